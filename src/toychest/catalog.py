@@ -1,0 +1,70 @@
+"""The games there are.  To add a game is to add its folder and one line here; nothing is imported before it is played."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toychest.language import N_
+
+if TYPE_CHECKING:
+    from toychest.table.contract import Secrecy
+
+
+class Entry(NamedTuple):
+    """One game on the shelf: its name on the command line and in saves, its title, its seats, where its modules are.
+
+    `about` is one sentence for people who do not know it; `minutes` is about how long a game takes; `emblem` is four
+    glyphs for its corner of the shelf.  `secrecy` is what the rules say too: here the shelf can tell without importing a game.
+    """
+
+    slug: str
+    title: str
+    seats: range
+    package: str
+    secrecy: Secrecy = "none"
+    minutes: int = 30
+    about: str = ""
+    emblem: str = "●■▲✚"
+
+    @property
+    def rules(self) -> Any:
+        """The game's rules module (`toychest.table.contract.Rules`)."""
+        return self.module("rules")
+
+    def module(self, name: str) -> Any:
+        """One of the game's modules: rules, bot, words, screen.  Imported when first asked for."""
+        return import_module(f"{self.package}.{name}")
+
+
+GAMES = (
+    Entry(
+        "la-jugueteria",
+        "La Juguetería",
+        range(2, 7),
+        "toychest.games.la_jugueteria",
+        secrecy="fixed",
+        minutes=30,
+        about=N_("Buy the six toys of your secret wish list; a toy that two want is rolled for."),
+        emblem="●■▲✚",
+    ),
+)
+
+_BY_SLUG = {entry.slug: entry for entry in GAMES}
+
+
+class UnknownGame(LookupError):
+    """No game has this name; the message is one sentence that lists those there are."""
+
+
+def find(slug: str) -> Entry:
+    """The game of that name.  Raises UnknownGame."""
+    try:
+        return _BY_SLUG[slug]
+    except KeyError:
+        raise UnknownGame(f"there is no game {slug[:40]!r}: choose {', '.join(_BY_SLUG)}") from None
+
+
+def rules_of(slug: str) -> Any:
+    """The rules of the game of that name.  Raises UnknownGame."""
+    return find(slug).rules

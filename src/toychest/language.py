@@ -1,0 +1,67 @@
+"""Every sentence people read goes through here; English is the source, catalogs in `locale/` hold the rest."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+from pathlib import Path
+
+DOMAIN = "toychest"
+LANGUAGES = ("en", "es")
+_FOLDER = Path(__file__).parent / "locale"
+
+_current: gettext.NullTranslations = gettext.NullTranslations()
+_code = "en"
+_asked = False
+
+
+class UnknownLanguage(ValueError):
+    """A language we do not speak; the message is one sentence."""
+
+
+def use(code: str | None) -> None:
+    """Speak `code` from now on; None asks the environment, English if it names nothing we speak.
+
+    Raises UnknownLanguage.
+    """
+    global _current, _code, _asked
+    _asked = code is not None
+    code = code or _of_environment()
+    if code not in LANGUAGES:
+        raise UnknownLanguage(_("there is no language {code!r}: choose {choices}").format(code=code, choices=", ".join(LANGUAGES)))
+    _code = code
+    _current = gettext.translation(DOMAIN, _FOLDER, [code], fallback=True)
+
+
+def asked() -> bool:
+    """Whether somebody chose the language that is spoken; else it is the environment's."""
+    return _asked
+
+
+def code() -> str:
+    """The language now spoken, as a code."""
+    return _code
+
+
+def _(message: str) -> str:
+    """`message` in the language now spoken."""
+    return _current.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form of a message that fits `count`, in the language now spoken."""
+    return _current.ngettext(singular, plural, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools look for
+    """Mark a message for translation where it is defined; `_` translates it where it is shown."""
+    return message
+
+
+def _of_environment() -> str:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            name = locale.normalize(os.environ[variable]).split("_")[0].split(".")[0].lower()
+            return name if name in LANGUAGES else "en"
+    return "en"

@@ -1,0 +1,1 @@
+"""The table: what every game shares and no game knows of (contract, luck, history, undo, storage)."""

@@ -1,0 +1,239 @@
+"""Saves: one JSON format for games in progress, named saves, replays and scenarios.
+
+    {"toychest": 1, "game": "la-jugueteria", "version": 1, "title": "", "kind": "game", "saved": "2026-01-31T18:04:05",
+     "round": 3, "over": false, "seed": 4127, "options": {...}, "seats": [{"name": "Ana"}, {"name": "Bo", "bot": "easy"}],
+     "start": null, "script": [], "history": [[0, {"type": "pass"}], ...], "undone": [], "state": {...}}
+
+Written whole after every action, so that a kill at any byte leaves the old file or the new one.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from toychest.table.contract import BadOptions, Illegal, Rules
+from toychest.table.seeds import LARGEST
+from toychest.table.table import Move, Player, Table
+
+FORMAT = 1
+LARGEST_FILE = 8 * 2**20  # bytes; a long game is about 60 kB
+LONGEST_TEXT = 80  # characters of a name or title
+
+Kind = Literal["game", "saved", "quick", "scenario"]
+
+# What brings the plain data of an older format up to the next one: {1: from_1_to_2, ...}.
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+
+# What a reader may trip over in a file that somebody edited or that was cut off: always the file's fault.
+TRIPPED = (msgspec.DecodeError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+
+
+class BadSave(ValueError):
+    """A file that is no save we can play; the message is one sentence."""
+
+
+class Save(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A save as it lies in its file; what belongs to the game is still undecoded (Raw)."""
+
+    toychest: int
+    game: str
+    version: int
+    seed: Annotated[int, Meta(ge=0, le=LARGEST)]
+    seats: Annotated[list[Player], Meta(min_length=1, max_length=8)]
+    state: Raw
+    title: str = ""
+    kind: Kind = "game"
+    saved: str = ""
+    round: int = 0
+    over: bool = False
+    options: Raw = Raw(b"{}")
+    start: Raw = Raw(b"null")
+    script: Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(max_length=10_000)] = []
+    history: list[tuple[int, Raw]] = []
+    undone: list[tuple[int, Raw]] = []
+
+
+def encode(table: Table, title: str = "", kind: Kind = "game", now: datetime | None = None) -> bytes:
+    """The save of a game as the bytes of a file, one line per field so that a diff can be read."""
+    rules = table.rules
+
+    def moves(some: list[Move]) -> list[tuple[int, Any]]:
+        return [(move.seat, move.action) for move in some]
+
+    fields = {
+        "toychest": FORMAT,
+        "game": rules.NAME,
+        "version": rules.VERSION,
+        "title": title,
+        "kind": kind,
+        "saved": (now or datetime.now()).isoformat(timespec="seconds"),
+        "round": rules.progress(table.state),
+        "over": table.result() is not None,
+        "seed": table.seed,
+        "options": table.options,
+        "seats": table.players,
+        "start": table.start,
+        "script": table.script,
+        "history": moves(table.history),
+        "undone": moves(table.undone),
+        "state": table.state,
+    }
+    json = msgspec.json.encode
+    lines = ",\n".join(f' "{name}": {json(value).decode()}' for name, value in fields.items())
+    return f"{{\n{lines}\n}}\n".encode()
+
+
+def decode(data: bytes) -> Save:
+    """Read the outer half of a save: enough to list it.  Raises BadSave."""
+    try:
+        plain = msgspec.json.decode(data, type=dict[str, Raw])
+        version = msgspec.json.decode(plain["toychest"], type=int) if "toychest" in plain else None
+    except TRIPPED as error:
+        raise BadSave(f"it is no Toychest save: {_reason(error)}") from None
+    if version is None:
+        raise BadSave("it is no Toychest save: the field `toychest` is missing")
+    if version > FORMAT:
+        raise BadSave(f"it was written by a newer Toychest (format {version}, this one reads up to {FORMAT})")
+    if version < 1:
+        raise BadSave(f"it has format {version}, which never was")
+    try:
+        for step in range(version, FORMAT):
+            upgraded = UPGRADES[step](msgspec.json.decode(data))
+            data = msgspec.json.encode({**upgraded, "toychest": step + 1})
+        save = msgspec.json.decode(data, type=Save)
+    except TRIPPED as error:
+        raise BadSave(f"it is damaged: {_reason(error)}") from None
+    _check_texts(save)
+    return save
+
+
+def _check_texts(save: Save) -> None:
+    """What people typed was cleaned when it came in; a file that was edited since gets no other text onto the screen."""
+    names = [player.name for player in save.seats]
+    if not all(name.strip() for name in names):
+        raise BadSave("a seat has no name")
+    if len({name.casefold() for name in names}) < len(names):
+        raise BadSave("two seats have the same name")
+    for text in (save.title, *names, *(player.bot for player in save.seats)):
+        if not text.isprintable():
+            raise BadSave("a name or title has characters that cannot be shown")
+        if len(text) > LONGEST_TEXT:
+            raise BadSave(f"a name or title is longer than {LONGEST_TEXT} characters")
+    try:
+        datetime.fromisoformat(save.saved or "2026-01-01")
+    except ValueError:
+        raise BadSave("its date is no date") from None
+
+
+def restore(save: Save, rules_of: Callable[[str], Rules]) -> Table:
+    """Make the table of a save: types, ranges and invariants checked, the whole history played again.
+
+    `rules_of` finds a game's rules by its name and raises LookupError for a name it does not know.
+    Raises BadSave.
+    """
+    try:
+        rules = rules_of(save.game)
+    except LookupError:
+        raise BadSave(f"it is of a game that is not here: {save.game[:40]!r}") from None
+    if save.version != rules.VERSION:
+        age = "newer" if save.version > rules.VERSION else "older"
+        raise BadSave(f"it was written with {age} rules of {save.game} ({save.version}, here {rules.VERSION})")
+    if len(save.seats) not in rules.SEATS:
+        raise BadSave(f"it has {len(save.seats)} seats, and {save.game} is for {rules.SEATS[0]} to {rules.SEATS[-1]}")
+    try:
+        return _replay(save, rules)
+    except Illegal as error:
+        raise BadSave(f"its history has a move that the rules refuse ({error.clause})") from None
+    except BadOptions as error:
+        raise BadSave(f"its options do not fit: {error}") from None
+    except BadSave:
+        raise
+    except TRIPPED as error:
+        raise BadSave(f"it is damaged: {_reason(error)}") from None
+
+
+def _replay(save: Save, rules: Rules) -> Table:
+    read = msgspec.json.decode
+    options = read(save.options, type=rules.Options)
+    start = read(save.start, type=rules.State | None)
+    if start is not None:
+        rules.check(start)
+        if rules.seats(start) != len(save.seats):
+            raise BadSave("its position is for another number of seats")
+        if start.options != options:
+            raise BadSave("its options are not those of its position")
+    table = Table(rules, save.seats, save.seed, options, start, save.script)
+    actions = msgspec.json.Decoder(rules.Action)
+    for seat, raw in save.history:
+        table.play(seat, actions.decode(raw))
+    state = read(save.state, type=rules.State)
+    rules.check(state)
+    if state != table.state:
+        raise BadSave("its history does not lead to its position")
+    for seat, raw in reversed(save.undone):  # redo will trust these, so they are tried here
+        table.play(seat, actions.decode(raw))
+    for _ in save.undone:
+        table.undo()
+    return table
+
+
+def read(path: Path) -> Save:
+    """Read a save's outer half from a file.  Raises BadSave; the file stays as it is."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadSave(f"it cannot be read: {error.strerror or error}") from None
+    if len(data) > LARGEST_FILE:
+        raise BadSave(f"it is larger than any save ({LARGEST_FILE // 2**20} MiB)")
+    return decode(data)
+
+
+def load(path: Path, rules_of: Callable[[str], Rules]) -> Table:
+    """Read a whole game from a file.  Raises BadSave; the file stays as it is."""
+    return restore(read(path), rules_of)
+
+
+def write(path: Path, data: bytes) -> None:
+    """Put `data` at `path` so that a kill at any moment leaves the old file or the new one.
+
+    Raises OSError (folder not writable, disk full); then the old file is still there.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the rename itself outlast a power cut, where the system can do that; the file is in place already."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _reason(error: Exception) -> str:
+    """An error's own words as the end of one sentence: one line, not too long."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if len(text) <= 160 else text[:159] + "…"

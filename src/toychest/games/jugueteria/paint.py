@@ -1,0 +1,70 @@
+"""Toy cards on a canvas, for all games of the box."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from toychest.games.jugueteria import names
+from toychest.games.jugueteria.pieces import FACES, NO_CARD, SUIT, SUIT_IDS, TOY, Card
+from toychest.language import _
+from toychest.ui.glyphs import COIN, SUITS
+from toychest.ui.paint import dice
+from toychest.ui.paint.canvas import DASHED, DOUBLE, SINGLE, Canvas, Span
+
+Rest = Literal["open", "cursor", "off"]
+
+_FRAMES = {"open": SINGLE, "cursor": DOUBLE, "off": DASHED}
+_ROLES = {"open": "frame", "cursor": "cursor", "off": "disabled"}
+
+
+class ToyCard(Struct, frozen=True):
+    """A toy card as it lies on the table: its label, price now, a jack under it, a note, and how it is framed."""
+
+    label: str
+    card: Card
+    price: int = 0
+    jack: bool = False
+    note: str = ""
+    rest: Rest = "open"
+
+
+def suit_span(suit: int) -> Span:
+    """A suit's glyph in the suit's role."""
+    return SUITS[suit], f"suit-{SUIT_IDS[suit]}"
+
+
+def card_spans(card: Card) -> tuple[Span, Span]:
+    """A card in a line: its suit and its toy."""
+    return suit_span(SUIT[card]), (f" {names.toy(TOY[card])}", "strong")
+
+
+def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: ToyCard) -> None:
+    """A card of at least 11 x 7 cells; from 16 x 13 on its die faces are pictures."""
+    canvas.box(x, y, width, height, _FRAMES[card.rest], _ROLES[card.rest], card.label)
+    inner = width - 2
+    if card.card == NO_CARD:
+        canvas.center(x + 1, y + height // 2, inner, card.note, "disabled")
+        return
+    canvas.spans(x + 2, y + 1, *card_spans(card.card))
+    if card.jack:
+        canvas.center(x + 1, y + 2, inner, _("☆ jack -1"), "good")
+    price = " ".join(COIN * card.price) if card.price else _("free")
+    canvas.center(x + 1, y + 3, inner, price, "coin")
+    if card.note:
+        canvas.center(x + 1, y + 4, inner, card.note, "good" if card.note.startswith("✓") else "dim")
+    faces = FACES[card.card]
+    if width >= 2 * dice.PICTURE_WIDTH + 2 and height >= dice.PICTURE_HEIGHT + 8:
+        left = x + (width - 2 * dice.PICTURE_WIDTH) // 2
+        for index, face in enumerate(faces):
+            dice.paint_die(canvas, left + index * dice.PICTURE_WIDTH, y + height - 2 - dice.PICTURE_HEIGHT, face)
+    else:
+        canvas.center(x + 1, y + height - 2, inner, f"{dice.glyph(faces[0])}   {dice.glyph(faces[1])}", "die")
+
+
+def paint_toy_row(canvas: Canvas, cards: tuple[ToyCard, ...]) -> None:
+    """Cards side by side, as large as the room allows but not wider than a card should be."""
+    each = min((canvas.width - 1) // len(cards), 24)
+    for index, card in enumerate(cards):
+        paint_toy_card(canvas, 1 + index * each, 0, each - 1, min(canvas.height, 15), card)

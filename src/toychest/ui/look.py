@@ -1,0 +1,59 @@
+"""How things look now: a style for each role, and a glyph set.  Made from a theme; the same for all screens of an app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from toychest.ui import glyphs
+from toychest.ui.paint.canvas import Canvas
+
+# The roles that painters use, with what each is for.  A theme gives every one of them a style.
+ROLES: Mapping[str, str] = {
+    "text": "ordinary text",
+    "dim": "text that matters less",
+    "strong": "text that matters most",
+    "title": "the name of the game or page",
+    "rule": "the two lines that part the screen",
+    "frame": "frames of things",
+    "disabled": "frames and text of what cannot be used",
+    "cursor": "frame of the thing under the cursor",
+    "selected": "a whole line under the cursor, or the text of a mark",
+    "prompt": "what is to be decided now",
+    "key": "a key in the key line",
+    "good": "success, what is possible",
+    "bad": "failure, refusal",
+    "coin": "coins and prices",
+    "die": "dice",
+    "hidden": "backs and what is secret",
+    "clause": "ids of rules",
+    "suit-blue": "the blue suit",
+    "suit-red": "the red suit",
+    "suit-green": "the green suit",
+    "suit-yellow": "the yellow suit",
+    "seat-1": "first player",
+    "seat-2": "second player",
+    "seat-3": "third player",
+    "seat-4": "fourth player",
+    "seat-5": "fifth player",
+    "seat-6": "sixth player",
+    "seat-7": "seventh player",
+    "seat-8": "eighth player",
+}
+
+
+class Look:
+    """Styles by role, and a glyph set."""
+
+    def __init__(self, styles: Mapping[str, Style], glyph_set: str = glyphs.UNICODE) -> None:
+        self.styles = styles
+        self.glyph_set = glyph_set
+        self._table = glyphs.table(glyph_set)
+
+    def strip(self, canvas: Canvas, y: int) -> Strip:
+        """One row of a picture, ready for the terminal."""
+        styles, table = self.styles, self._table
+        return Strip([Segment(text.translate(table), styles[role]) for text, role in canvas.row(y)], canvas.width)

@@ -1,0 +1,1 @@
+"""Painting: pure functions from a thing to characters and roles on a canvas."""

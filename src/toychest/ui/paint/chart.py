@@ -1,0 +1,100 @@
+"""Charts of block characters: bars, and one line of rising and falling blocks per player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from toychest.ui import glyphs
+from toychest.ui.paint.canvas import ROUND, Canvas, width
+
+STEPS = "▁▂▃▄▅▆▇█"
+NAME_CELLS = 12
+
+
+class Standing(Struct, frozen=True):
+    """One player at the end, or along the way: the seat from 0 on, and what `tag` says behind the name ("bot")."""
+
+    seat: int
+    name: str
+    tag: str
+    rank: int
+    score: int
+    history: tuple[int, ...] = ()  # the score after each round
+
+
+class Standings(Struct, frozen=True):
+    """Players in the order of the rows; `caption` says what the numbers count."""
+
+    title: str
+    caption: str
+    players: tuple[Standing, ...]
+
+
+def bar(value: int, most: int, cells: int) -> str:
+    """A bar as long as `value` of `most`, in halves of a cell; nothing for 0 and less.
+
+    >>> bar(3, 6, 5)
+    '██▌'
+    """
+    halves = round(2 * cells * max(0, value) / most) if most > 0 else 0
+    return "█" * (halves // 2) + "▌" * (halves % 2)
+
+
+def steps(values: Sequence[int], least: int, most: int, cells: int) -> str:
+    """Values as blocks from the lowest to the highest, one after the other; thinned out evenly if there are more than `cells`.
+
+    >>> steps([0, 1, 2, 4], 0, 4, 10)
+    '▁▃▅█'
+    """
+    if len(values) > cells:
+        values = [values[index * (len(values) - 1) // max(1, cells - 1)] for index in range(cells)]
+    span = max(1, most - least)
+    return "".join(STEPS[(value - least) * (len(STEPS) - 1) // span] for value in values)
+
+
+def paint_standings(canvas: Canvas, standings: Standings) -> None:
+    """Rank, player, a bar, the score; a blank row between the players where there is room."""
+    canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame", standings.title)
+    if standings.caption:
+        canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
+    count = len(standings.players)
+    apart = 2 if 2 * count - 1 <= canvas.height - 4 else 1
+    top = 1 + max(0, canvas.height - 2 - (apart * (count - 1) + 1)) // 2
+    most = max((player.score for player in standings.players), default=0)
+    most_cells = max((width(str(player.score)) for player in standings.players), default=1)
+    for row, player in enumerate(standings.players):
+        y, role = top + row * apart, f"seat-{player.seat + 1}"
+        canvas.put(2, y, "★" if player.rank == 1 else " ", "coin")
+        canvas.put(4, y, f"{player.rank}.", "strong" if player.rank == 1 else "dim")
+        x = paint_name(canvas, 8, y, player)
+        canvas.right(x + most_cells, y, str(player.score), "strong")
+        x += most_cells + 2
+        canvas.put(x, y, bar(player.score, most, canvas.width - 3 - x), role)
+
+
+def paint_history(canvas: Canvas, standings: Standings) -> None:
+    """The same players round by round, if there is room for all of them."""
+    count = len(standings.players)
+    if canvas.height < count + 2:
+        return
+    canvas.box(0, 0, canvas.width, count + 2, ROUND, "frame", standings.title)
+    if standings.caption:
+        canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
+    everything = [value for player in standings.players for value in player.history] or [0]
+    least, most = min(0, *everything), max(everything)
+    for y, player in enumerate(standings.players, 1):
+        x = paint_name(canvas, 8, y, player)
+        cells = canvas.width - 3 - x
+        wide = max(1, min(3, cells // max(1, len(player.history))))
+        blocks = "".join(block * wide for block in steps(player.history, least, most, cells // wide))
+        canvas.put(x, y, blocks, f"seat-{player.seat + 1}")
+
+
+def paint_name(canvas: Canvas, x: int, y: int, player: Standing) -> int:
+    """Seat, glyph, name and tag; the column behind them, the same for every player."""
+    canvas.spans(x, y, (f"{player.seat + 1} ", "dim"), (f"{glyphs.SEATS[player.seat]} ", f"seat-{player.seat + 1}"))
+    canvas.put(x + 4, y, player.name, "strong", NAME_CELLS)
+    canvas.put(x + 5 + NAME_CELLS, y, player.tag, "dim", 6)
+    return x + 12 + NAME_CELLS

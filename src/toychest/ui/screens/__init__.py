@@ -1,0 +1,1 @@
+"""Screens, one module each, imported when first opened."""

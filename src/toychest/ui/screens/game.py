@@ -1,0 +1,449 @@
+"""The base of every game's screen: whose eyes are on it, whose decision it is, bots, playback, undo, saving, log.
+
+A game's own `screen` module offers `GameScreen` subclasses' one seam: which zones there are, what they show of a view,
+and what the keys of a decision do.  A screen never sees a state: views and legal actions only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widget import Widget
+
+from toychest import bots, catalog, library
+from toychest.language import _
+from toychest.table import seeds
+from toychest.table.contract import Event, Illegal
+from toychest.table.table import Lock, Locked, Table
+from toychest.ui import keys
+from toychest.ui.paint.canvas import Span, width
+from toychest.ui.screens.page import Hint, Page
+from toychest.ui.settings import SECONDS
+from toychest.ui.zones.log import paint_log
+from toychest.ui.zones.zone import Zone
+
+if TYPE_CHECKING:
+    from toychest.library import GameFile
+
+
+class Beat:
+    """One step of what is played back after an action: what the news line says and what lies over the table."""
+
+    def __init__(self, news: tuple[Span, ...], overlay: Any = None) -> None:
+        self.news = news
+        self.overlay = overlay
+
+
+class BotDecided(Message):
+    """A bot made up its mind; `ply` tells whether the game is still where it was asked."""
+
+    def __init__(self, ply: int, seat: int, action: Any) -> None:
+        super().__init__()
+        self.ply = ply
+        self.seat = seat
+        self.action = action
+
+
+class GameScreen(Page):
+    """A game being played.
+
+    `watch` True shows a position and lets nobody act (pictures, replays); `viewer` is then the seat whose view it is.
+    """
+
+    SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING, keys.GAME)
+
+    def __init__(self, table: Table, file: GameFile | None = None, watch: bool = False, viewer: int | None = None) -> None:
+        super().__init__()
+        self.table = table
+        self.file = file
+        self.watching = watch
+        self.rules = table.rules
+        self.entry = catalog.find(table.rules.NAME)
+        self.words = self.entry.module("words")
+        self.names = [player.name for player in table.players]
+        self.opened: int | None = viewer  # the seat whose curtain is open
+        self.zone_index = 0
+        self.shown = table.view(self.viewer())
+        self.unsaved: str | None = None  # why the last save failed
+        self._beats: list[Beat] = []
+        self._timer: Timer | None = None
+        self._thinking = False
+
+    # What a game's screen fills in
+
+    def compose_table(self) -> Iterable[Widget]:
+        """The zones of the table, in reading order."""
+        return ()
+
+    def show_table(self) -> None:
+        """Show `self.shown` in the zones, with the cursor, the plan and `self.overlay`."""
+
+    def begin_decision(self, seats: Sequence[int]) -> None:
+        """A decision of people begins: put the cursor on the likeliest choice, forget the old plan."""
+
+    def without_choice(self, seat: int) -> Any | None:
+        """The action of a seat that has no choice and need not be asked; None to ask."""
+        return None
+
+    def beats(self, seat: int, action: Any, events: Sequence[Event]) -> list[Beat]:
+        """What is shown step by step after an action.  A bot's move is one step, a person's none."""
+        sentences = self.sentences(events)
+        if self.table.players[seat].human or not sentences:
+            return []
+        return [Beat(((sentences[0][0], "text"),))]
+
+    def decision_prompt(self, seats: Sequence[int]) -> tuple[Span, ...]:
+        """Who decides, what Enter does, and what it brings."""
+        return ()
+
+    def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
+        """The keys of this decision."""
+        return ()
+
+    def middle(self) -> str:
+        """The middle of the header: round and who acts."""
+        return ""
+
+    # Who looks, who decides
+
+    def viewer(self) -> int | None:
+        """The seat whose view may be on the screen; None: what everybody may see."""
+        humans = self.table.humans()
+        if self.opened is not None or self.watching:
+            return self.opened
+        return humans[0] if len(humans) == 1 else None
+
+    def deciders(self) -> list[int]:
+        """The people whose decision the game waits for."""
+        if self.watching:
+            return list(self.rules.to_act(self.table.state))
+        return [seat for seat in self.table.to_act() if self.table.players[seat].human]
+
+    @property
+    def overlay(self) -> Any:
+        """What the step that is played back lays over the table."""
+        return self._beats[0].overlay if self._beats else None
+
+    @property
+    def playing_back(self) -> bool:
+        return bool(self._beats)
+
+    # The frame
+
+    def compose_body(self) -> Iterable[Widget]:
+        with Vertical(id="table"):
+            yield from self.compose_table()
+        yield Zone(paint_log, "log-pane")
+
+    def header(self) -> tuple[str, str, str]:
+        return self.entry.title, self.middle(), seeds.words(self.table.seed)
+
+    def news(self) -> tuple[Span, ...]:
+        if self._beats:
+            return self._beats[0].news
+        if self.unsaved:
+            return ((self.unsaved, "bad"),)
+        return (("  ".join(self._latest(self.size.width - 2)), "text"),)
+
+    def _latest(self, cells: int) -> list[str]:
+        """The last sentences of the log, as many as fit in `cells`."""
+        chosen: list[str] = []
+        for sentence, _clause in reversed(self.log_lines()):
+            if chosen and sum(width(line) + 2 for line in (*chosen, sentence)) > cells:
+                break
+            chosen.insert(0, sentence)
+        return chosen
+
+    def prompt(self) -> tuple[Span, ...]:
+        if self._beats:
+            return (("► ", "dim"), (_("Any key goes on."), "dim"))
+        if self.table.result():
+            return (("► ", "prompt"), (_("The game is over. Enter shows how it ended."), "prompt"))
+        seats = self.deciders()
+        if not seats:
+            thinking = [self.names[seat] for seat in self.table.to_act()]
+            return (("► ", "dim"), (_("{name} is thinking.").format(name=", ".join(thinking)), "dim"))
+        return self.decision_prompt(seats)
+
+    def hints(self) -> Iterable[Hint]:
+        if self._beats:
+            return [("enter", _("go on"))]
+        if self.table.result():
+            return [("enter", _("results")), ("log", ""), ("rules", ""), ("leave", "")]
+        hints = list(self.decision_hints(self.deciders())) if self.deciders() else []
+        return [*hints, ("rules", ""), *self._undo_hint(), ("log", ""), ("leave", "")][:8]
+
+    def _undo_hint(self) -> list[Hint]:
+        lock = self.table.lock()
+        if lock is None:
+            return [("undo", _("undo ({count})").format(count=self.table.undoable()))]
+        redo: list[Hint] = [("redo", "")] if self.table.undone else []
+        if lock is Lock.NOTHING:
+            return redo
+        return [("undo", _("undo (locked: {reason})").format(reason=lock_reason(lock))), *redo]
+
+    def show_body(self) -> None:
+        if not self._beats:
+            self.shown = self.table.view(self.viewer())
+        self.show_table()
+        pane = self.zone("log-pane")
+        if pane.display:
+            pane.show(tuple(self.log_lines()[-pane.size.height :]))
+
+    # Playing
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if not self.table.history and self.table.start is None:
+            self.write()  # names and options are worth keeping before the first action
+        self.go_on()
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the game go on until a person must decide."""
+        if self.watching or self.playing_back or self._thinking or not self.is_current:
+            return
+        waiting = self.table.to_act()
+        thinking = [seat for seat in waiting if not self.table.players[seat].human]
+        if thinking:
+            self._think(thinking[0])
+        elif waiting:
+            for seat in waiting:
+                action = self.without_choice(seat)
+                if action is not None:
+                    self.play(seat, action)
+                    return
+            self.begin_decision(waiting)
+        self.show_all()
+
+    def play(self, seat: int, action: Any) -> bool:
+        """Do an action, save, show what happened.  False, with the reason told, if the rules refuse."""
+        self.shown = self.table.view(self.viewer())
+        try:
+            events = self.table.play(seat, action)
+        except Illegal as illegal:
+            self.say_refusal(illegal.clause, seat)
+            return False
+        self.write()
+        self._beats = self.beats(seat, action, [event for event in events if self.may_read(event)])
+        self._beat()
+        return True
+
+    def say_refusal(self, clause: str, seat: int) -> None:
+        """Say why not, with the clause; on a public screen a reason that speaks of a secret is not given."""
+        if clause in self.rules.SECRET_CLAUSES and self.viewer() != seat:
+            sentence = _("That is not possible.  {key} and {number} show {name} alone why.").format(
+                key=self.toychest.keymap.shown("peek"), number=seat + 1, name=self.names[seat]
+            )
+        else:
+            sentence = f"{self.words.refusal(clause)}  ({clause})"
+        self.say(sentence)
+
+    def write(self) -> None:
+        """Save the game; if that fails the game goes on and the news line says so."""
+        if self.file is None:
+            return
+        try:
+            self.file.write(self.table)
+            self.unsaved = None
+        except library.SaveFailed as error:
+            self.unsaved = str(error)
+
+    def _think(self, seat: int) -> None:
+        """Let a bot decide, on its own view, beside the screen."""
+        self._thinking = True
+        ply = len(self.table.history)
+
+        def decide() -> None:
+            action = bots.decide(self.entry, self.table, seat)
+            self.post_message(BotDecided(ply, seat, action))
+
+        self.run_worker(decide, thread=True, exclusive=True, group="bot")
+
+    def on_bot_decided(self, message: BotDecided) -> None:
+        self._thinking = False
+        if message.ply == len(self.table.history):
+            self.play(message.seat, message.action)
+        self.go_on()
+        self.show_all()
+
+    # Playback: dice and bots' moves, one step after the other, each skipped by any key
+
+    def _beat(self) -> None:
+        """Show the step that is first in line, or go on with the game if none is left."""
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+        if not self._beats:
+            if self.is_mounted:
+                self.go_on()
+                self.show_all()
+            return
+        seconds = self.seconds_a_beat()
+        if seconds is not None:
+            self._timer = self.set_timer(seconds, self._next_beat)
+        self.show_all()
+
+    def seconds_a_beat(self) -> float | None:
+        """How long a step stays; None: until a key is pressed."""
+        return SECONDS[self.toychest.settings.pace]
+
+    def _next_beat(self) -> None:
+        if self._beats:
+            self._beats.pop(0)
+        self._beat()
+
+    def act_on(self, key: str) -> None:
+        if self._beats and key not in ("ctrl+c", "ctrl+q"):
+            if self.seconds_a_beat() is None:
+                self._next_beat()
+            else:
+                self._beats.clear()
+                self._beat()
+            return
+        super().act_on(key)
+
+    # The log
+
+    def may_read(self, event: Event) -> bool:
+        return event.to is None or event.to == self.viewer()
+
+    def sentences(self, events: Iterable[Event]) -> list[tuple[str, str]]:
+        """What happened in words, each sentence with its clause; only what the viewer may read."""
+        lines = [(self.words.sentence(event, self.names), type(event).clause) for event in events if self.may_read(event)]
+        return [(sentence, clause) for sentence, clause in lines if sentence]
+
+    def log_lines(self) -> list[tuple[str, str]]:
+        """The whole log for the viewer.  While something is played back it ends before that."""
+        moves = self.table.events[: -1 if self._beats else None]
+        return [line for events in moves for line in self.sentences(events)]
+
+    # Keys
+
+    def press_undo(self) -> None:
+        self._undo(self.table.undo)
+
+    def press_undo_turn(self) -> None:
+        self._undo(self.table.undo_turn)
+
+    def _undo(self, step: Any) -> None:
+        try:
+            step()
+        except Locked as locked:
+            self.say(_("Undo is locked: {reason}.").format(reason=lock_reason(locked.lock)))
+            return
+        self.write()
+        self.go_on()
+
+    def press_redo(self) -> None:
+        try:
+            self.table.redo()
+        except Locked:
+            self.say(_("There is nothing to redo."))
+            return
+        self.write()
+        self.go_on()
+
+    def press_enter(self) -> None:
+        if self.table.result() and not self.watching:
+            from toychest.ui.screens.results import ResultsPage
+
+            self.app.push_screen(ResultsPage(self.table, self.file))
+        elif self.deciders() and not self.watching:
+            self.decide()
+
+    def decide(self) -> None:
+        """What Enter does in the decision that is open."""
+
+    def press_log(self) -> None:
+        from toychest.ui.screens.log import LogPage
+
+        self.app.push_screen(LogPage(self.entry, self.log_lines()))
+
+    def press_rules(self) -> None:
+        from toychest.ui.screens.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self.entry, self.words.clauses(self.shown)))
+
+    def press_back(self) -> None:
+        self.say(_("{key} leaves the game; it is saved.").format(key=self.toychest.keymap.shown("leave")), "prompt")
+
+    def press_leave(self) -> None:
+        """Back to the home screen; every action is saved already."""
+        if self._timer:
+            self._timer.stop()
+        self.toychest.go_home()
+
+    def press_quick_save(self) -> None:
+        try:
+            library.quick_save(self.table)
+        except library.SaveFailed as error:
+            self.say(str(error))
+            return
+        self.say(_("Quick save done. {key} brings it back.").format(key=self.toychest.keymap.shown("quick_load")), "good")
+
+    def press_quick_load(self) -> None:
+        try:
+            table, file = library.quick_load(self.entry.slug)
+        except (library.SaveFailed, ValueError, LookupError) as error:
+            self.say(str(error))
+            return
+        self.app.switch_screen(resumed(table, file))
+
+    def press_save_as(self) -> None:
+        self.ask(_("Save under which name?"), "", self._save_as)
+
+    def _save_as(self, title: str, replace: bool = False) -> None:
+        try:
+            library.named(self.table, title, replace)
+        except library.TitleTaken as error:
+            self.confirm(_("{trouble} Replace it?").format(trouble=error), lambda: self._save_as(title, replace=True))
+        except (library.SaveFailed, ValueError) as error:
+            self.say(str(error))
+        else:
+            self.say(_("Saved as {title}.").format(title=title), "good")
+
+    def on_unmount(self) -> None:
+        self.workers.cancel_all()
+
+
+def lock_reason(lock: Lock) -> str:
+    """Why a step cannot be undone, in two or three words."""
+    return {
+        Lock.NOTHING: _("nothing to undo"),
+        Lock.LUCK: _("luck was drawn"),
+        Lock.REVEALED: _("card shown"),
+        Lock.SEAT: _("next turn"),
+    }[lock]
+
+
+def screen_of(table: Table, file: GameFile | None = None, watch: bool = False, viewer: int | None = None) -> GameScreen:
+    """The screen of whatever game is on the table."""
+    screen: GameScreen = catalog.find(table.rules.NAME).module("screen").SCREEN(table, file, watch, viewer)
+    return screen
+
+
+def resumed(table: Table, file: GameFile) -> Screen[Any]:
+    """The screen to go on with a game that was left: behind the curtain, when somebody else might be looking."""
+    game = screen_of(table, file)
+    seats = game.deciders()
+    if len(table.humans()) < 2 or not seats or table.rules.SECRECY == "none":
+        return game
+    from toychest.ui.screens.curtain import CurtainScreen
+
+    seat = seats[0]
+    return CurtainScreen(seat + 1, table.players[seat].name, news=[line for line, _clause in game.log_lines()[-8:]], next_screen=game)
+
+
+def resume(path: Path) -> Screen[Any]:
+    """The screen to go on with the save at `path`.  Raises BadSave."""
+    return resumed(*library.open(path, catalog.rules_of))

@@ -1,0 +1,263 @@
+"""The page: what all screens share.  Header, rule, body, what happened, rule, prompt, keys: the same places everywhere.
+
+A screen says what it shows (header, news, prompt, hints) and what its keys do (`press_<id>`, ids of the key registry);
+after every key the page shows everything again, and the zones send only what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from toychest.language import _
+from toychest.ui import keys
+from toychest.ui.paint.canvas import Canvas, Span
+from toychest.ui.zones import lines
+from toychest.ui.zones.zone import Zone
+
+if TYPE_CHECKING:
+    from toychest.ui.app import ToychestApp
+
+Hint = tuple[str, str]  # ids of keys ("left right", "label:4" for the numbers 1 to 4), and what they do now ("": their own label)
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+
+
+class Page(Screen[None], inherit_bindings=False):
+    """A screen with the five lines; subclasses fill the body."""
+
+    SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING)
+    AUTO_FOCUS = None
+    HORIZONTAL_BREAKPOINTS = [(0, "-normal"), (100, "-wide"), (120, "-huge")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._question: tuple[str, Callable[[], None]] | None = None
+        self._asked: tuple[str, Callable[[str], None]] | None = None
+        self._message: Span | None = None
+        self._shown_keys: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def toychest(self) -> ToychestApp:
+        return cast("ToychestApp", self.app)
+
+    # What a screen says of itself
+
+    def header(self) -> tuple[str, str, str]:
+        """Left, middle and right of the first line."""
+        return "Toychest", "", ""
+
+    def news(self) -> tuple[Span, ...]:
+        """What happened last."""
+        return ()
+
+    def prompt(self) -> tuple[Span, ...]:
+        """Who acts, what Enter does now, and what it brings."""
+        return ()
+
+    def hints(self) -> Iterable[Hint]:
+        """At most eight keys, only those that work now."""
+        return ()
+
+    def compose_body(self) -> Iterable[Widget]:
+        return ()
+
+    def show_body(self) -> None:
+        """Show the zones of the body again."""
+
+    # The frame
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            yield Zone(lines.paint_header, "header")
+            yield Zone(lines.paint_rule, "rule-above")
+            with Horizontal(id="body"):
+                yield from self.compose_body()
+            yield Zone(lines.paint_spans, "news")
+            yield Zone(lines.paint_rule, "rule-below")
+            yield Zone(lines.paint_spans, "prompt")
+            yield Zone(lines.paint_keys, "keys")
+        yield Zone(_paint_too_small, "too-small")
+
+    def on_mount(self) -> None:
+        self.show_all()
+
+    def on_screen_resume(self) -> None:
+        self.show_all()
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
+        self.set_class(small, "-small")
+        self.zone("too-small").show((event.size.width, event.size.height))
+        self.call_after_refresh(self.show_all)
+
+    def zone(self, id: str) -> Zone:
+        return self.query_one(f"#{id}", Zone)
+
+    def show_all(self) -> None:
+        """Show everything again; what did not change costs nothing."""
+        if not self.is_mounted:
+            return
+        self.show_body()  # first: the lines around it speak of what it shows
+        self.zone("header").show(self.header())
+        self.zone("rule-above").show("━")
+        self.zone("rule-below").show("─")
+        self.zone("news").show(self._news_now())
+        self.zone("prompt").show(self._prompt_now())
+        self._shown_keys = tuple(self._hints_now())
+        self.zone("keys").show(self._shown_keys)
+
+    def look_again(self) -> None:
+        """The look of the app changed: paint everything anew."""
+        for zone in self.query(Zone):
+            zone.look_again()
+
+    def _news_now(self) -> tuple[Span, ...]:
+        if self._asked:
+            return ((self._asked[0], "strong"),)
+        return (self._message,) if self._message else self.news()
+
+    def _prompt_now(self) -> tuple[Span, ...]:
+        if self._question:
+            return (("► ", "prompt"), (self._question[0], "prompt"))
+        return self.prompt()
+
+    def _hints_now(self) -> Iterable[tuple[str, str]]:
+        if self._question:
+            hints: Iterable[Hint] = [("yes", ""), ("no", "")]
+        elif self._asked:
+            hints = [("enter", _("done")), ("back", _("leave it as it is"))]
+        else:
+            hints = self.hints()
+        for ids, label in hints:
+            key = keys.shown("escape") if self._asked and ids == "back" else self._keys_shown(ids.split())
+            yield key, label or _(keys.by_id(ids.split()[0]).label)
+
+    def _keys_shown(self, hints: list[str]) -> str:
+        texts = [self._key_shown(hint) for hint in hints]
+        return ("/" if any(len(text) > 1 for text in texts) else "").join(texts)
+
+    def _key_shown(self, hint: str) -> str:
+        """`id`, `id:4` for the first four of numbered keys, `id=3` for the third of them."""
+        if "=" in hint:
+            id, _equals, number = hint.partition("=")
+            return keys.shown(self.toychest.keymap.keys_of(id)[int(number) - 1])
+        id, _colon, last = hint.partition(":")
+        return f"1-{last}" if last else self.toychest.keymap.shown(id)
+
+    # Keys
+
+    async def on_key(self, event: events.Key) -> None:
+        if self._asked:
+            if event.key == "escape":
+                event.stop()
+                self._end_asking()
+                self.show_all()
+            return
+        event.stop()
+        event.prevent_default()
+        self.act_on(event.key)
+
+    def act_on(self, key: str) -> None:
+        """Do what a key means on this screen now."""
+        app = self.toychest
+        self._message = None
+        if self._question:
+            self._answer_question(app.keymap.find((keys.QUESTION, keys.EVERYWHERE), key))
+        else:
+            id = app.keymap.find(self.SCOPES, key)
+            press = getattr(self, f"press_{id}", None)
+            if press and id and keys.by_id(id).numbered:
+                press(app.keymap.keys_of(id).index(key) + 1)
+            elif press:
+                press()
+        if self.is_current and self.is_mounted:
+            self.show_all()
+
+    def press_quit(self) -> None:
+        if self.toychest.wants_to_quit():
+            self.toychest.exit()
+        else:
+            self.say(_("Press Ctrl+C again to quit; everything is saved."), "prompt")
+
+    def press_repaint(self) -> None:
+        self.look_again()
+        self.app.refresh(layout=True)
+
+    def press_back(self) -> None:
+        self.leave_page()
+
+    def press_leave(self) -> None:
+        self.leave_page()
+
+    def leave_page(self) -> None:
+        """Back to the screen below; a page that the app was opened with has the home screen below it."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.toychest.go_home()
+
+    def press_keys(self) -> None:
+        from toychest.ui.screens.help import HelpPage
+
+        self.app.push_screen(HelpPage(self.SCOPES))
+
+    # Talking
+
+    def say(self, sentence: str, role: str = "bad") -> None:
+        """Show a sentence in place of the news until the next key."""
+        self._message = (sentence, role)
+
+    def confirm(self, question: str, then: Callable[[], None]) -> None:
+        """Ask yes or no in the prompt; `then` is done on yes."""
+        self._question = (question, then)
+
+    def _answer_question(self, id: str | None) -> None:
+        assert self._question
+        then = self._question[1]
+        if id == "yes":
+            self._question = None
+            then()
+        elif id in ("no", "back", "leave", "quit"):
+            self._question = None
+
+    def ask(self, question: str, initial: str, then: Callable[[str], None], longest: int = 40) -> None:
+        """Ask for a line of text in the prompt; `then` is done with it on Enter."""
+        from toychest.ui.zones.entry import Entry
+
+        self._asked = (question, then)
+        entry = Entry(initial, longest)
+        self.query_one("#page").mount(entry, before="#keys")
+        self.zone("prompt").styles.display = "none"
+        entry.focus()
+        self.show_all()
+
+    def on_entry_done(self, message: object) -> None:
+        if self._asked:
+            then = self._asked[1]
+            text = cast(str, getattr(message, "text", ""))
+            self._end_asking()
+            then(text)
+            self.show_all()
+
+    def _end_asking(self) -> None:
+        self._asked = None
+        self.query("Entry").remove()
+        self.zone("prompt").styles.display = "block"
+
+
+def _paint_too_small(canvas: Canvas, model: tuple[int, int]) -> None:
+    """What is missing, in as few words as a small window can hold; the game behind it is kept as it is."""
+    columns, rows = model
+    needs = _("Toychest needs {width}x{height}.").format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
+    has = _("This window is {width}x{height}.").format(width=columns, height=rows)
+    sentences = [needs, has, _("Make it larger: nothing is lost."), _("Or play with: toychest play --plain")]
+    top = max(0, (canvas.height - len(sentences)) // 2)
+    for row, sentence in enumerate(sentences):
+        canvas.center(0, top + row, canvas.width, sentence, "strong" if row == 0 else "text")

@@ -1,0 +1,162 @@
+"""How a game ended: who won, the scores, and how it came to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical
+from textual.widget import Widget
+
+from toychest import catalog, library
+from toychest.language import _, ngettext
+from toychest.table import seeds
+from toychest.table.contract import Result
+from toychest.table.table import Table
+from toychest.ui import keys
+from toychest.ui.paint.canvas import Canvas, Span, wrap
+from toychest.ui.paint.chart import Standing, Standings, paint_history, paint_standings
+from toychest.ui.screens.page import Hint, Page
+from toychest.ui.zones.zone import Zone
+
+if TYPE_CHECKING:
+    from toychest.library import GameFile
+
+
+LINES = 6  # of every page: header, rule, news, rule, prompt, keys
+
+
+class ResultsPage(Page):
+    """The end of the game at a table that is over.
+
+    A game's words may offer `score_table(table)`: what its scores count, in a word, and after each round the score of
+    every seat.  Then there is a chart round by round too.
+    """
+
+    SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING, keys.GAME)
+
+    def __init__(self, table: Table, file: GameFile | None = None) -> None:
+        super().__init__()
+        result = table.result()
+        assert result is not None, "only a game that is over has results"
+        self.table = table
+        self.file = file
+        self.result: Result = result
+        self.entry = catalog.find(table.rules.NAME)
+        self.words = self.entry.module("words")
+        self.names = [player.name for player in table.players]
+        score_table = getattr(self.words, "score_table", None)
+        self.caption, self.rounds = score_table(table) if score_table else ("", [])
+
+    # What it shows
+
+    def header(self) -> tuple[str, str, str]:
+        return self.entry.title, _("The end"), seeds.words(self.table.seed)
+
+    def compose_body(self) -> Iterable[Widget]:
+        with Vertical():
+            yield Zone(_paint_ending, "ending")
+            yield Zone(paint_standings, "standings")
+            yield Zone(paint_history, "history")
+
+    def show_body(self) -> None:
+        self._divide_room(self.size.height - LINES)
+        self.zone("ending").show(self.words.ending(self.result, self.names))
+        self.zone("standings").show(Standings(_("How it ended"), self.caption, self._standings()))
+        self.zone("history").show(Standings(_("Round by round"), self.caption, self._standings()))
+
+    def _divide_room(self, rows: int) -> None:
+        """Two rows or three for the sentence, one for each player in a chart and two for its frame; the second chart if it fits."""
+        chart = len(self.names) + 2
+        both = bool(self.rounds) and rows >= 2 * chart + 2
+        self.zone("ending").styles.height = 2 if both and rows < 2 * chart + 3 else 3
+        self.zone("history").styles.height = chart
+        self.zone("history").display = both
+
+    def _standings(self) -> tuple[Standing, ...]:
+        """The players, best first; equals in the order of their seats."""
+        order = sorted(range(len(self.names)), key=lambda seat: (self.result.ranks[seat], -self.result.scores[seat], seat))
+        return tuple(
+            Standing(
+                seat=seat,
+                name=self.names[seat],
+                tag="" if self.table.players[seat].human else _("bot"),
+                rank=self.result.ranks[seat],
+                score=self.result.scores[seat],
+                history=tuple(row[seat] for row in self.rounds),
+            )
+            for seat in order
+        )
+
+    def news(self) -> tuple[Span, ...]:
+        rounds = self.table.rules.progress(self.table.state)
+        steps = len(self.table.history)
+        facts = [
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            ngettext("{count} decision", "{count} decisions", steps).format(count=steps),
+            _("seed {seed}").format(seed=seeds.words(self.table.seed)),
+        ]
+        return ((" · ".join(facts), "dim"),)
+
+    def prompt(self) -> tuple[Span, ...]:
+        return (("► ", "prompt"), (_("Enter: a rematch of the same players, with new luck."), "prompt"))
+
+    def hints(self) -> Iterable[Hint]:
+        return [
+            ("enter", _("rematch")),
+            ("log", ""),
+            ("rules", ""),
+            ("save_as", ""),
+            ("back", _("the last position")),
+            ("leave", _("home")),
+        ]
+
+    # Keys
+
+    def press_enter(self) -> None:
+        from toychest.ui.screens.game import screen_of
+
+        table = Table(self.table.rules, self.table.players, seeds.fresh(), self.table.options)
+        self.toychest.go_home()
+        self.app.push_screen(screen_of(table, library.GameFile.start(table)))
+
+    def press_log(self) -> None:
+        from toychest.ui.screens.log import LogPage
+
+        self.app.push_screen(LogPage(self.entry, self._log()))
+
+    def _log(self) -> Sequence[tuple[str, str]]:
+        """What everybody may read, and what the only person at the table may, if there is one."""
+        humans = self.table.humans()
+        readers = (None, humans[0]) if len(humans) == 1 else (None,)
+        events = [event for events in self.table.events for event in events if event.to in readers]
+        lines = [(self.words.sentence(event, self.names), type(event).clause) for event in events]
+        return [line for line in lines if line[0]]
+
+    def press_rules(self) -> None:
+        from toychest.ui.screens.rules import RulesPage
+
+        self.app.push_screen(RulesPage(self.entry, self.words.clauses(self.table.view(None))))
+
+    def press_leave(self) -> None:
+        self.toychest.go_home()
+
+    def press_save_as(self) -> None:
+        self.ask(_("Save under which name?"), "", self._save_as)
+
+    def _save_as(self, title: str, replace: bool = False) -> None:
+        try:
+            library.named(self.table, title, replace)
+        except library.TitleTaken as error:
+            self.confirm(_("{trouble} Replace it?").format(trouble=error), lambda: self._save_as(title, replace=True))
+        except (library.SaveFailed, ValueError) as error:
+            self.say(str(error))
+        else:
+            self.say(_("Saved as {title}.").format(title=title), "good")
+
+
+def _paint_ending(canvas: Canvas, sentence: str) -> None:
+    """The sentence that tells who won, in the middle of its zone."""
+    lines = wrap(sentence, canvas.width - 4)[: canvas.height]
+    for row, line in enumerate(lines, (canvas.height - len(lines)) // 2):
+        canvas.center(0, row, canvas.width, line, "title")

@@ -1,0 +1,96 @@
+"""The door between the command line and the screens: run the app on a terminal, or take a picture without one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Literal
+
+from toychest import language
+from toychest.commands.opening import Home, Opening, Play, Resume, Setup
+from toychest.ui import settings
+from toychest.ui.app import ToychestApp
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from toychest.table.table import Table
+
+
+def run(opening: Opening, theme: str | None = None, colors: str = "auto", glyphs: str | None = None) -> int:
+    """Run the app until it is left; the exit code."""
+    chosen, troubles = _settings(theme, glyphs)
+    if chosen.language and not language.asked():
+        try:
+            language.use(chosen.language)
+        except language.UnknownLanguage as error:
+            troubles.append(str(error))
+    app = ToychestApp(lambda: first_screen(opening), chosen, colors, troubles)
+    app.run(mouse=False)
+    return app.return_code or 0
+
+
+def picture(
+    table: Table,
+    size: tuple[int, int] = (80, 24),
+    format: Literal["svg", "text"] = "svg",
+    seat: int | None = None,
+    theme: str | None = None,
+    colors: str = "auto",
+    glyphs: str | None = None,
+) -> str:
+    """A picture of a position as everybody at the table may see it, or as `seat` may; no terminal needed."""
+    from toychest.ui.screens.game import screen_of
+
+    chosen, _troubles = _settings(theme, glyphs)
+    app = ToychestApp(lambda: screen_of(table, watch=True, viewer=seat), chosen, colors)
+
+    async def take() -> str:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            if format == "svg":
+                return app.export_screenshot(title="Toychest", simplify=True)
+            return screen_text(app)
+
+    return asyncio.run(take())
+
+
+def screen_text(app: ToychestApp) -> str:
+    """What is on the screen as plain text, without blanks at the end of lines."""
+    rows = app.screen._compositor.render_strips()
+    return "".join("".join(segment.text for segment in row).rstrip() + "\n" for row in rows)
+
+
+def first_screen(opening: Opening) -> Screen[Any]:
+    """The screen that an opening begins with; the home screen lies under every other."""
+    match opening:
+        case Home():
+            from toychest.ui.screens.home import HomePage
+
+            return HomePage()
+        case Setup():
+            from toychest.ui.screens.setup import SetupPage
+
+            return SetupPage(opening.slug, seed=opening.seed, options=opening.options)
+        case Play():
+            from toychest.library import GameFile
+            from toychest.ui.screens.game import screen_of
+
+            return screen_of(opening.table, GameFile.start(opening.table, opening.title))
+        case Resume():
+            from toychest.ui.screens.game import resume
+
+            return resume(opening.path)
+
+
+def _settings(theme: str | None, glyphs: str | None) -> tuple[settings.Settings, list[str]]:
+    """The remembered settings with what the command line says in their place, and what was wrong with them."""
+    troubles: list[str] = []
+    try:
+        chosen = settings.load()
+    except settings.BadSettings as error:
+        chosen, troubles = settings.Settings(), [str(error)]
+    if theme:
+        chosen.theme = theme
+    if glyphs in ("unicode", "ascii"):
+        chosen.glyphs = glyphs  # type: ignore[assignment]
+    return chosen, troubles

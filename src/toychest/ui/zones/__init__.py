@@ -1,0 +1,1 @@
+"""Zones: the few passive widgets that a screen is made of."""

@@ -45,7 +45,7 @@ GAMES = (
         "toychest.games.la_jugueteria",
         secrecy="fixed",
         minutes=30,
-        about=N_("Buy the six toys of your secret wish list; a toy that two want is rolled for."),
+        about=N_("Buy the six toys of your secret wish list; a die settles every quarrel."),
         emblem="●■▲✚",
     ),
 )

@@ -25,8 +25,8 @@ class Player(Struct, frozen=True, omit_defaults=True):
         return not self.bot
 
 
-class Move(Struct, frozen=True, array_like=True):
-    """One line of the history: who did what."""
+class Move(Struct, frozen=True, array_like=True, gc=False):
+    """One line of the history: who did what.  (gc=False: there are many, and plain data cannot hold itself.)"""
 
     seat: Seat
     action: Any
@@ -49,7 +49,7 @@ class Locked(ValueError):
         self.lock = lock
 
 
-class _Memory(Struct, frozen=True):
+class _Memory(Struct, frozen=True, gc=False):
     """What undo needs of one move: the state before it as msgpack (cheap to make, cannot be aliased)."""
 
     before: bytes
@@ -99,6 +99,7 @@ class Table:
         else:
             self.state = clone(start)
         self.events: list[list[Event]] = [opening]  # of the deal, then of each move
+        self._waiting = rules.to_act(self.state)  # asked once for each position: the next move and the undo law both need it
 
     # Playing
 
@@ -115,11 +116,11 @@ class Table:
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        return self.rules.to_act(self.state)
+        return self._waiting
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """What `seat` may do now; () if it has no decision."""
-        if seat in self.rules.to_act(self.state) or seat in self.rules.may_act(self.state):
+        if seat in self._waiting or seat in self.rules.may_act(self.state):
             return self.rules.legal(self.state, seat)
         return ()
 
@@ -160,6 +161,7 @@ class Table:
             raise Locked(lock)
         memory = self._past.pop()
         self.state = self._decode(memory.before)
+        self._waiting = self.rules.to_act(self.state)
         self._script_left = memory.script_left
         self.events.pop()
         move = self.history.pop()
@@ -185,7 +187,7 @@ class Table:
         rules, state = self.rules, self.state
         if not 0 <= seat < len(self.players):
             raise ValueError(f"there is no seat {seat} at this table")
-        may = seat in rules.to_act(state) or seat in rules.may_act(state)
+        may = seat in self._waiting or seat in rules.may_act(state)
         if not may or action not in rules.legal(state, seat):
             raise Illegal(rules.refusal(rules.view(state, seat), seat, action) or "", seat, action)
 
@@ -194,6 +196,7 @@ class Table:
         luck = self._luck(len(self.history) + 1)
         events: list[Event] = []
         self.rules.apply(self.state, move.seat, move.action, luck, events.append)
+        self._waiting = self.rules.to_act(self.state)
         self._script_left = len(luck.script)
         self.history.append(move)
         self.events.append(events)
@@ -202,14 +205,15 @@ class Table:
 
     def _luck(self, ply: int) -> Stream:
         left = self._script_left
-        return Stream(self.seed, ply, list(self.script[len(self.script) - left :]) if left else None)
+        return Stream(self.seed, ply, list(self.script[-left:]) if left else None)
 
     def _lock_after(self, seat: Seat, luck_used: bool, events: Sequence[Event]) -> Lock | None:
         if luck_used:
             return Lock.LUCK
-        if any(event.reveals for event in events):
-            return Lock.REVEALED
-        if self.rules.to_act(self.state) != (seat,):
+        for event in events:
+            if event.reveals:
+                return Lock.REVEALED
+        if self._waiting != (seat,):
             return Lock.SEAT
         return None
 

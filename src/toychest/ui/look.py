@@ -54,6 +54,28 @@ class Look:
         self._table = glyphs.table(glyph_set)
 
     def strip(self, canvas: Canvas, y: int) -> Strip:
-        """One row of a picture, ready for the terminal."""
-        styles, table = self.styles, self._table
-        return Strip([Segment(text.translate(table), styles[role]) for text, role in canvas.row(y)], canvas.width)
+        """One row of a picture, ready for the terminal.
+
+        Blanks take the style of what is before them where that looks the same: every change of style costs 40 bytes.
+        """
+        segments: list[Segment] = []
+        text, style = "", self.styles["text"]
+        for part, role in canvas.row(y):
+            its_style = self.styles[role]
+            if text and part.isspace() and _blank_alike(style, its_style):
+                text += part
+                continue
+            if text.isspace() and _blank_alike(its_style, style):
+                text, style = text + part, its_style
+                continue
+            if text:
+                segments.append(Segment(text.translate(self._table), style))
+            text, style = part, its_style
+        segments.append(Segment(text.translate(self._table), style))
+        return Strip(segments, canvas.width)
+
+
+def _blank_alike(one: Style, other: Style) -> bool:
+    """Whether a blank looks the same in both styles."""
+    plain = not (one.reverse or other.reverse or one.underline or other.underline)
+    return plain and one.bgcolor == other.bgcolor

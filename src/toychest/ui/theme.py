@@ -87,10 +87,10 @@ def read(path: Path) -> Theme:
         raise BadTheme(_("{file}: is not text in UTF-8").format(file=path.name)) from None
     except tomllib.TOMLDecodeError as error:
         match = re.search(r"line (\d+)", str(error))
-        raise _bad(path, int(match[1]) if match else 1, str(error)) from None
+        raise _bad(path, int(match[1]) if match else len(text.splitlines()), str(error)) from None
     except msgspec.ValidationError as error:
-        match = re.search(r"`\$?\.?(\w+)|field `(\w+)`", str(error))
-        raise _bad(path, _line_of(text, (match and (match[2] or match[1])) or ""), str(error)) from None
+        match = re.search(r"`\$\.(\w+)|unknown field `(\w+)`", str(error))
+        raise _bad(path, _line_of(text, (match[1] or match[2]) if match else ""), str(error)) from None
     _check_styles(path, text, theme)
     return theme
 
@@ -105,13 +105,15 @@ def _check_styles(path: Path, text: str, theme: Theme) -> None:
     if reason := _unfit(theme, background):
         raise _bad(path, _line_of(text, "background"), reason)
     for role, style in theme.styles.items():
-        line = _line_of(text, role)
+        line = _line_of(text, role, role=True)
         if role not in ROLES:
             raise _bad(path, line, _("there is no role {role!r}").format(role=role))
         try:
             parsed = Style.parse(style)
         except StyleSyntaxError:
             raise _bad(path, line, _("{value!r} is no style").format(value=style)) from None
+        if parsed.color is None:
+            raise _bad(path, line, _("{value!r} has no colour").format(value=style))
         if parsed.link or parsed.blink or parsed.blink2 or parsed.conceal:
             raise _bad(path, line, _("{value!r} is no style for reading").format(value=style))
         if parsed.dim and not theme.ansi:
@@ -121,7 +123,7 @@ def _check_styles(path: Path, text: str, theme: Theme) -> None:
                 raise _bad(path, line, reason)
     for role in ROLES:
         if role not in theme.styles:
-            raise _bad(path, _line_of(text, "[styles]"), _("the role {role!r} has no style").format(role=role))
+            raise _bad(path, _line_of(text, "styles"), _("the role {role!r} has no style").format(role=role))
 
 
 def _unfit(theme: Theme, colour: Color) -> str:
@@ -138,11 +140,14 @@ def _bad(path: Path, line: int, reason: str) -> BadTheme:
     return BadTheme(_("{file}, line {line}: {reason}").format(file=path.name, line=line, reason=" ".join(reason.split())))
 
 
-def _line_of(text: str, word: str) -> int:
-    """The first line that begins with a word: where the reader should look."""
+def _line_of(text: str, key: str, role: bool = False) -> int:
+    """The line of a key of the file, or of a role under [styles]: where the reader should look.  1 if it is nowhere."""
+    among_roles = False
     for number, line in enumerate(text.splitlines(), 1):
-        if word and line.strip().lstrip('"').startswith(word):
+        found = re.match(r"\s*[\"\[]?([\w-]+)", line)
+        if found and found[1] == key and among_roles == role:
             return number
+        among_roles = among_roles or line.strip() == "[styles]"
     return 1
 
 

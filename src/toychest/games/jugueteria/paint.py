@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from toychest.games.jugueteria import names
@@ -11,23 +9,18 @@ from toychest.games.jugueteria.pieces import FACES, NO_CARD, SUIT, SUIT_IDS, TOY
 from toychest.language import _
 from toychest.ui.glyphs import COIN, SUITS
 from toychest.ui.paint import dice
-from toychest.ui.paint.canvas import DASHED, DOUBLE, SINGLE, Canvas, Span
-
-Rest = Literal["open", "cursor", "off"]
-
-_FRAMES = {"open": SINGLE, "cursor": DOUBLE, "off": DASHED}
-_ROLES = {"open": "frame", "cursor": "cursor", "off": "disabled"}
-
+from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, Span
 
 class ToyCard(Struct, frozen=True):
-    """A toy card as it lies on the table: its label, price now, a jack under it, a note, and how it is framed."""
+    """A toy card as it lies on the table: its label, price now, a jack under it, a note, whether it can be chosen now."""
 
     label: str
     card: Card
     price: int = 0
     jack: bool = False
     note: str = ""
-    rest: Rest = "open"
+    usable: bool = True
+    cursor: bool = False
 
 
 def suit_span(suit: int) -> Span:
@@ -42,8 +35,15 @@ def card_spans(card: Card) -> tuple[Span, Span]:
 
 def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: ToyCard) -> None:
     """A card of at least 11 x 7 cells; from 16 x 13 on its die faces are pictures."""
-    canvas.box(x, y, width, height, _FRAMES[card.rest], _ROLES[card.rest], card.label)
     inner = width - 2
+    if card.usable:
+        canvas.box(x, y, width, height, SINGLE, "frame", card.label)
+    else:
+        canvas.box(x, y, width, height, DASHED, "disabled", card.label)
+    if card.cursor:
+        # Only the edges above and below: a cursor that moves over a slow line should cost two rows a card, not seven.
+        canvas.put(x, y, f"╒═ {card.label} ".ljust(width - 1, "═") + "╕", "cursor")
+        canvas.put(x, y + height - 1, "╘" + "═" * inner + "╛", "cursor")
     if card.card == NO_CARD:
         canvas.center(x + 1, y + height // 2, inner, card.note, "disabled")
         return

@@ -15,7 +15,7 @@ from toychest.games.la_jugueteria.rules import CLAIM, LIST_LENGTH, Announce, Vie
 from toychest.language import _
 from toychest.ui import keys
 from toychest.ui.paint import dice
-from toychest.ui.paint.canvas import Span
+from toychest.ui.paint.canvas import Span, width
 from toychest.ui.paint.coins import coins
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.zones.listing import Listing, paint_listing
@@ -79,7 +79,9 @@ class PeekPage(Page):
         faces = " ".join(map(dice.glyph, FACES[card]))
         clause = self._why_not(place)
         says: Span = (_("✓ possible"), "good") if clause is None else (f"{words.refusal(clause)} ({clause})", "dim")
-        return ((f"  {place + 1} ", "key"), *card_spans(card), (f"  {cost}  ", "coin"), (f"{faces}   ", "die"), says)
+        suit, toy = card_spans(card)
+        name = toy[0] + " " * (12 - width(toy[0]))
+        return ((f"  {place + 1} ", "key"), suit, (name, toy[1]), (f"{cost:<6}", "coin"), (f"{faces}   ", "die"), says)
 
     def _why_not(self, place: int) -> str | None:
         """Why the owner may not have the toy at a place now; None if it is possible."""

@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from toychest.games.jugueteria import names
-from toychest.games.jugueteria.paint import Rest, ToyCard, paint_toy_row
+from toychest.games.jugueteria.paint import ToyCard, paint_toy_row
 from toychest.games.jugueteria.pieces import FACES, LIST_SET, NO_CARD, TOY, Card
 from toychest.games.la_jugueteria import rules
 from toychest.games.la_jugueteria.peek import PeekPage
@@ -40,7 +40,7 @@ from toychest.language import _
 from toychest.table.contract import Event
 from toychest.table.table import Table
 from toychest.ui.paint import dice
-from toychest.ui.paint.canvas import Span
+from toychest.ui.paint.canvas import Span, width
 from toychest.ui.paint.coins import coins
 from toychest.ui.screens.game import Beat, GameScreen
 from toychest.ui.screens.page import Hint
@@ -115,10 +115,17 @@ class JugueteriaScreen(GameScreen):
         card = view.shop[place]
         label = str(place + 1)
         if card == NO_CARD:
-            return ToyCard(label, NO_CARD, note=_("sold"), rest="cursor" if self._under_cursor(view, place) else "off")
-        allowed = not self._turn_is_open(view) or rules.refusal(view, view.turn, Announce(card)) is None
-        rest: Rest = "cursor" if self._under_cursor(view, place) else "open" if allowed else "off"
-        return ToyCard(label, card, price(view, place), view.jacks[place] != NO_CARD, self._note(view, card), rest)
+            return ToyCard(label, NO_CARD, note=_("sold"), usable=False, cursor=self._under_cursor(view, place))
+        usable = not self._turn_is_open(view) or rules.refusal(view, view.turn, Announce(card)) is None
+        return ToyCard(
+            label,
+            card,
+            price(view, place),
+            jack=view.jacks[place] != NO_CARD,
+            note=self._note(view, card),
+            usable=usable,
+            cursor=self._under_cursor(view, place),
+        )
 
     def _turn_is_open(self, view: View) -> bool:
         return view.pending is None and not view.ending and not self.playing_back and view.turn in self.deciders()
@@ -157,7 +164,7 @@ class JugueteriaScreen(GameScreen):
         else:
             shares = _("{name} {chance}% against one").format(name=self.names[view.turn], chance=chances[0])
         text = _("One die each in turn, until {one} or {other}.   Chances: {shares}").format(one=faces[0], other=faces[1], shares=shares)
-        return ((text, "text"),)
+        return ((text if width(text) <= self.size.width - 2 else shares, "text"),)
 
     # Below the shelf: what a dispute would mean, who claims, what was rolled
 
@@ -169,7 +176,8 @@ class JugueteriaScreen(GameScreen):
             return self._claims(view, overlay.challengers if isinstance(overlay, Answers) else None)
         if view.ending or self.playing_back:
             return Boxes()
-        return Boxes(_("IF ANNOUNCED"), lines=tuple(self._consequences(view)))
+        marks = _("● ■ ▲ ✚ bought   ○ asked for so far   □ still needed")
+        return Boxes(_("IF ANNOUNCED"), lines=(*self._consequences(view), ((marks, "dim"),)))
 
     def _dice(self, overlay: Dice) -> Boxes:
         faces = FACES[overlay.card]
@@ -423,16 +431,14 @@ class JugueteriaScreen(GameScreen):
         if seat >= len(self.names) or not self.table.players[seat].human:
             self.say(_("No person sits at seat {number}.").format(number=seat + 1))
             return
-        from toychest.ui.screens.curtain import CurtainScreen
+        from toychest.ui.screens.curtain import PeekGate
 
         def look() -> None:
             page = PeekPage(self.table.view(seat), self.names[seat], seat in self.table.to_act())
             self.app.switch_screen(page)
             page.chosen = lambda action: self._chosen_in_secret(seat, action)
 
-        self.app.push_screen(
-            CurtainScreen(seat + 1, self.names[seat], sentence=_("Only {name} may look.").format(name=self.names[seat]), on_open=look, game=self)
-        )
+        self.app.push_screen(PeekGate(seat + 1, self.names[seat], on_open=look, game=self))
 
     def _chosen_in_secret(self, seat: int, action: Any) -> None:
         if action == CLAIM:

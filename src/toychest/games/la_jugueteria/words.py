@@ -11,8 +11,9 @@ from toychest.games.la_jugueteria import rules
 from toychest.games.la_jugueteria.rules import MOST_COINS, Announce, Claim, ClaimsView, Pass, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
+from toychest.table.table import Table
 
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "sentence", "situation"]
+__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
 
 
 # What happened, as lines of the log
@@ -319,6 +320,19 @@ def ending(result: Result, names: Names) -> str:
         "The last round is over: {name} wins with {count} toy.", "The last round is over: {name} wins with {count} toys.", most
     )
     return message.format(name=winners, count=most)
+
+
+def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
+    """What the scores count, and how many toys each seat had after each round: for the chart of the results."""
+    toys = [len(area) for area in table.start.areas] if table.start else [0] * len(table.players)
+    rounds: list[tuple[int, ...]] = []
+    for events in table.events:
+        for event in events:
+            if isinstance(event, rules.Bought):
+                toys[event.seat] += 1
+            elif isinstance(event, rules.RoundEnded | rules.GameWon):
+                rounds.append(tuple(toys))
+    return _("toys"), rounds
 
 
 # The rules behind a decision

@@ -11,7 +11,7 @@ from rich.cells import cell_len, get_character_cell_size
 Box = tuple[str, str, str, str, str, str]  # top left, top right, bottom left, bottom right, horizontal, vertical
 
 SINGLE: Box = ("┌", "┐", "└", "┘", "─", "│")
-DOUBLE: Box = ("╔", "╗", "╚", "╝", "═", "║")  # the thing under the cursor
+DOUBLE: Box = ("╔", "╗", "╚", "╝", "═", "║")  # what is chosen
 HEAVY: Box = ("┏", "┓", "┗", "┛", "━", "┃")
 ROUND: Box = ("╭", "╮", "╰", "╯", "─", "│")
 DASHED: Box = ("┌", "┐", "└", "┘", "╌", "╎")  # what cannot be used
@@ -112,7 +112,7 @@ class Canvas:
             self.put(x + width - 1, row, vertical, role)
         self.put(x, y + height - 1, bottom_left + horizontal * inner + bottom_right, role)
         if title:
-            self.put(x + 2, y, f" {fit(title, inner - 4)} ", role)
+            self.put(x + 2, y, f" {fit(title, inner - 3)} ", role)
 
     def row(self, y: int) -> list[Span]:
         """One row as texts of one role each."""

@@ -46,7 +46,7 @@ def steps(values: Sequence[int], least: int, most: int, cells: int) -> str:
     """Values as blocks from the lowest to the highest, one after the other; thinned out evenly if there are more than `cells`.
 
     >>> steps([0, 1, 2, 4], 0, 4, 10)
-    '▁▃▅█'
+    '▁▂▄█'
     """
     if len(values) > cells:
         values = [values[index * (len(values) - 1) // max(1, cells - 1)] for index in range(cells)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from toychest.ui.paint.canvas import HEAVY, ROUND, Canvas, Span, fit, width, wrap
+from toychest.ui.paint.canvas import ROUND, Canvas, Span, fit, width, wrap
 
 
 class Row(Struct, frozen=True):
@@ -29,8 +29,8 @@ class Panel(Struct, frozen=True):
 
 
 def paint_panel(canvas: Canvas, panel: Panel) -> None:
-    active = panel.cursor is not None
-    canvas.box(0, 0, canvas.width, canvas.height, HEAVY if active else ROUND, "cursor" if active else "frame", panel.title)
+    canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame")
+    canvas.put(2, 0, f" {panel.title} ", "frame" if panel.cursor is None else "cursor")
     space = canvas.height - 2
     top = max(0, min((panel.cursor or 0) - space // 2, len(panel.rows) - space))
     for y, row in enumerate(panel.rows[top : top + space], 1):

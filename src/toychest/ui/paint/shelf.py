@@ -193,22 +193,23 @@ def _paint_framed_tile(canvas: Canvas, place: Place, tile: Tile, chosen: bool) -
 
 
 def _paint_tile(canvas: Canvas, place: Place, tile: Tile, chosen: bool) -> None:
-    """Two lines on a board; under the cursor both are drawn whole in the role of what is chosen."""
+    """Two lines on a board; under the cursor the upper one is drawn whole in the role of what is chosen."""
+    _paint_emblem(canvas, place.x + 4, place.y, tile.emblem, 1)
     if chosen:
-        canvas.fill(place.x, place.y, place.width, 2, " ", "selected")
+        canvas.fill(place.x, place.y, place.width, 1, " ", "selected")
         canvas.put(place.x, place.y, "►", "selected")
+        canvas.put(place.x + 4, place.y, tile.emblem[:2], "selected")
     canvas.put(place.x + 2, place.y, tile.number, "selected" if chosen else "key")
-    _paint_emblem(canvas, place.x + 4, place.y, tile.emblem, 1, "selected" if chosen else None)
     x, cells = place.x + 8, place.width - 9
     canvas.put(x, place.y, tile.title, "selected" if chosen else "strong", cells)
-    canvas.put(x, place.y + 1, tile.short, "selected" if chosen else "dim", cells)
+    canvas.put(x, place.y + 1, tile.short, "dim", cells)
     canvas.fill(place.x, place.y + 2, place.width, 1, "▀", "rule")
 
 
-def _paint_emblem(canvas: Canvas, x: int, y: int, emblem: str, apart: int, role: str | None = None) -> None:
+def _paint_emblem(canvas: Canvas, x: int, y: int, emblem: str, apart: int) -> None:
     """Four glyphs in two rows of two, `apart` columns from each other."""
     for index, glyph in enumerate(emblem[:4]):
-        canvas.put(x + index % 2 * apart, y + index // 2, glyph, role or EMBLEM_ROLES.get(glyph, "strong"))
+        canvas.put(x + index % 2 * apart, y + index // 2, glyph, EMBLEM_ROLES.get(glyph, "strong"))
 
 
 def _paint_menu_item(canvas: Canvas, place: Place, label: str, chosen: bool) -> None:

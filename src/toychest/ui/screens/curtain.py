@@ -19,7 +19,7 @@ from toychest.table import seeds
 from toychest.ui import keys
 from toychest.ui.keys import shown
 from toychest.ui.paint.canvas import DOUBLE, ROUND, Canvas, Span, fit, width, wrap
-from toychest.ui.screens.log import LogLine, LogPage
+from toychest.ui.screens.log import LogPage
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.zones.zone import Zone
 
@@ -142,7 +142,7 @@ class CurtainScreen(Page):
 
     def press_log(self) -> None:
         if self.game:
-            self.app.push_screen(LogPage(self.game.entry, public_log(self.game)))
+            self.app.push_screen(LogPage(self.game.entry, self.game.public_lines()))
 
     def press_rules(self) -> None:
         if self.game:
@@ -180,17 +180,6 @@ class PeekGate(CurtainScreen):
         self.leave_page()
 
 
-def public_log(game: GameScreen) -> list[LogLine]:
-    """The log as everybody may read it, whoever's view the game's screen has."""
-    lines = [
-        (game.words.sentence(event, game.names), type(event).clause)
-        for events in game.table.events
-        for event in events
-        if event.to is None
-    ]
-    return [(sentence, clause) for sentence, clause in lines if sentence]
-
-
 class Card(Struct, frozen=True):
     """What stands on the curtain."""
 
@@ -215,7 +204,8 @@ def paint_curtain(canvas: Canvas, card: Card) -> None:
     news = _news_rows(card, across - 8)
     must = 7  # the line above, the key cap, the line below, a blank, what is not secret
     if news:
-        news = [_("What happened last"), *news[max(0, len(news) - (room - must - 1)) :]]
+        most = min(room - must - 1, max(4, room - must - 4))  # four pieces of news are worth more than air around the name
+        news = [_("What happened last"), *news[max(0, len(news) - most) :]]
     spare = room - must - len(news)
     gaps = min(3 if news else 2, spare)
     rim = 1 if spare - gaps >= 2 else 0

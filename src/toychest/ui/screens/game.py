@@ -30,6 +30,7 @@ from toychest.ui.zones.zone import Zone
 
 if TYPE_CHECKING:
     from toychest.library import GameFile
+    from toychest.ui.screens.curtain import CurtainScreen
 
 
 class Beat:
@@ -114,10 +115,18 @@ class GameScreen(Page):
 
     def viewer(self) -> int | None:
         """The seat whose view may be on the screen; None: what everybody may see."""
-        humans = self.table.humans()
         if self.opened is not None or self.watching:
             return self.opened
+        humans = self.table.humans()
         return humans[0] if len(humans) == 1 else None
+
+    def needs_curtain(self) -> bool:
+        """Whether people at one keyboard must not see each other's views."""
+        return self.rules.SECRECY in ("hand", "simultaneous") and len(self.table.humans()) > 1 and not self.open_to_all()
+
+    def open_to_all(self) -> bool:
+        """Whether this table plays with open cards, so that nobody need look away."""
+        return False
 
     def deciders(self) -> list[int]:
         """The people whose decision the game waits for."""
@@ -222,8 +231,33 @@ class GameScreen(Page):
                 if action is not None:
                     self.play(seat, action)
                     return
+            if self.needs_curtain() and self.opened not in waiting:
+                self.draw_curtain(waiting[0])
+                return
             self.begin_decision(waiting)
         self.show_all()
+
+    def draw_curtain(self, seat: int) -> None:
+        """Hide the table until the person at `seat` sits before it alone."""
+        self.opened = None
+        self.show_all()
+        self.app.push_screen(self.curtain(seat))
+
+    def curtain(self, seat: int, next_screen: GameScreen | None = None) -> CurtainScreen:
+        """The curtain before `seat`: what everybody saw since that seat's last turn."""
+        from toychest.ui.screens.curtain import CurtainScreen
+
+        def open_it() -> None:
+            if self.needs_curtain():
+                self.opened = seat
+
+        news = [sentence for sentence, _clause in self.public_lines(self._last_turn_of(seat))]
+        return CurtainScreen(seat + 1, self.names[seat], news[-8:], on_open=open_it, next_screen=next_screen, game=self)
+
+    def _last_turn_of(self, seat: int) -> int:
+        """The index in the table's events behind the last move of a seat; 0 if it has not moved yet."""
+        plies = [ply for ply, move in enumerate(self.table.history, 1) if move.seat == seat]
+        return plies[-1] + 1 if plies else 0
 
     def play(self, seat: int, action: Any) -> bool:
         """Do an action, save, show what happened.  False, with the reason told, if the rules refuse."""
@@ -234,6 +268,8 @@ class GameScreen(Page):
             self.say_refusal(illegal.clause, seat)
             return False
         self.write()
+        if self.opened not in self.table.to_act() and not self.watching:
+            self.opened = None  # the last key of a turn closes the curtain
         self._beats = self.beats(seat, action, [event for event in events if self.may_read(event)])
         self._beat()
         return True
@@ -321,6 +357,11 @@ class GameScreen(Page):
         """What happened in words, each sentence with its clause; only what the viewer may read."""
         lines = [(self.words.sentence(event, self.names), type(event).clause) for event in events if self.may_read(event)]
         return [(sentence, clause) for sentence, clause in lines if sentence]
+
+    def public_lines(self, since: int = 0) -> list[tuple[str, str]]:
+        """The log as everybody may read it, from one of the table's moves on."""
+        events = [event for events in self.table.events[since:] for event in events if event.to is None]
+        return self.sentences(events)
 
     def log_lines(self) -> list[tuple[str, str]]:
         """The whole log for the viewer.  While something is played back it ends before that."""
@@ -438,10 +479,7 @@ def resumed(table: Table, file: GameFile) -> Screen[Any]:
     seats = game.deciders()
     if len(table.humans()) < 2 or not seats or table.rules.SECRECY == "none":
         return game
-    from toychest.ui.screens.curtain import CurtainScreen
-
-    seat = seats[0]
-    return CurtainScreen(seat + 1, table.players[seat].name, news=[line for line, _clause in game.log_lines()[-8:]], next_screen=game)
+    return game.curtain(seats[0], next_screen=game)
 
 
 def resume(path: Path) -> Screen[Any]:

@@ -69,15 +69,15 @@ class HomePage(Page):
         return Shelf(
             going_on=(_game_in_words(latest), when.ago(latest.date)) if latest else None,
             tiles=tuple(_tile(number, entry) for number, entry in enumerate(catalog.GAMES, 1)),
-            menu=tuple(self._menu_label(id, label) for id, label, _about in MENU),
+            menu=tuple(self._menu_label(name, label) for name, label, _about in MENU),
             cursor=self.cursor,
             label=_("Continue"),
             logo=self.toychest.settings.glyphs == glyphs.UNICODE,
             motto=_("games for the family, in a terminal"),
         )
 
-    def _menu_label(self, id: str, label: str) -> str:
-        return f"{_(label)} ({self._saves})" if id == "saves" and self._saves else _(label)
+    def _menu_label(self, name: str, label: str) -> str:
+        return f"{_(label)} ({self._saves})" if name == "saves" and self._saves else _(label)
 
     def news(self) -> tuple[Span, ...]:
         if self.toychest.troubles:

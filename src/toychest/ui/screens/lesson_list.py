@@ -37,7 +37,7 @@ class LessonListPage(ListPage):
     def news(self) -> tuple[Span, ...]:
         if not self.choices:
             return ((_("No game has a lesson yet."), "text"),)
-        return ((_("The rulebook's own example: what happens, step by step, with the rule behind each step."), "text"),)
+        return ((_("The rulebook's own example, step by step, with the rule behind each step."), "text"),)
 
     def prompt(self) -> tuple[Span, ...]:
         if not self.choices:
@@ -52,8 +52,8 @@ class LessonListPage(ListPage):
     def choose(self) -> None:
         from toychest.ui.screens.lesson import lesson_screen
 
-        if self.choices:
-            entry, lesson = self.choices[self.cursor]
+        entry, lesson = self.choices[self.cursor] if self.choices else (None, None)
+        if entry and lesson:
             self.app.push_screen(lesson_screen(entry, lesson))
 
 

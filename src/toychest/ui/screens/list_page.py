@@ -78,6 +78,8 @@ class ListPage(Page):
         self._jump(len(self.lines()))
 
     def _jump(self, step: int) -> None:
+        if not self.lines():
+            return
         self.cursor = max(0, min(self.cursor + step, len(self.lines()) - 1))
         if not self.can_stop_at(self.cursor):
             _ = self._move(-1 if step > 0 else 1) or self._move(1 if step > 0 else -1)

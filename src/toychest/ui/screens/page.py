@@ -7,6 +7,7 @@ after every key the page shows everything again, and the zones send only what ch
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
@@ -35,6 +36,7 @@ class Page(Screen[None], inherit_bindings=False):
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING)
     AUTO_FOCUS = None
     HORIZONTAL_BREAKPOINTS = [(0, "-normal"), (100, "-wide"), (120, "-huge")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,6 +44,7 @@ class Page(Screen[None], inherit_bindings=False):
         self._asked: tuple[str, Callable[[str], None]] | None = None
         self._message: Span | None = None
         self._shown_keys: tuple[tuple[str, str], ...] = ()
+        self._held = ExitStack()  # painting, until there is something to see
 
     @property
     def toychest(self) -> ToychestApp:
@@ -74,6 +77,8 @@ class Page(Screen[None], inherit_bindings=False):
     # The frame
 
     def compose(self) -> ComposeResult:
+        # A new screen would be painted blank, then piece by piece; held back until all is shown, that is one painting.
+        self._held.enter_context(self.app.batch_update())
         with Vertical(id="page"):
             yield Zone(lines.paint_header, "header")
             yield Zone(lines.paint_rule, "rule-above")
@@ -95,7 +100,17 @@ class Page(Screen[None], inherit_bindings=False):
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         self.set_class(small, "-small")
         self.zone("too-small").show((event.size.width, event.size.height))
-        self.call_after_refresh(self.show_all)
+        self.call_after_refresh(self._show_resized)
+
+    def _show_resized(self) -> None:
+        self.show_all()
+        self._held.close()
+
+    def on_screen_suspend(self) -> None:
+        self._held.close()
+
+    def on_unmount(self) -> None:
+        self._held.close()
 
     def zone(self, id: str) -> Zone:
         return self.query_one(f"#{id}", Zone)
@@ -119,9 +134,9 @@ class Page(Screen[None], inherit_bindings=False):
             zone.look_again()
 
     def _news_now(self) -> tuple[Span, ...]:
-        if self._asked:
-            return ((self._asked[0], "strong"),)
-        return (self._message,) if self._message else self.news()
+        if self._message:
+            return (self._message,)
+        return ((self._asked[0], "strong"),) if self._asked else self.news()
 
     def _prompt_now(self) -> tuple[Span, ...]:
         if self._question:
@@ -232,6 +247,7 @@ class Page(Screen[None], inherit_bindings=False):
         from toychest.ui.zones.entry import Entry
 
         self._asked = (question, then)
+        self._message = None
         entry = Entry(initial, longest)
         self.query_one("#page").mount(entry, before="#keys")
         self.zone("prompt").styles.display = "none"
@@ -246,8 +262,13 @@ class Page(Screen[None], inherit_bindings=False):
             then(text)
             self.show_all()
 
+    def on_entry_quit(self) -> None:
+        self.press_quit()
+        self.show_all()
+
     def _end_asking(self) -> None:
         self._asked = None
+        self._message = None
         self.query("Entry").remove()
         self.zone("prompt").styles.display = "block"
 

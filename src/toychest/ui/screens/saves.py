@@ -197,8 +197,8 @@ class SavesPage(ListPage):
             return
         try:
             copy = library.export(entry, Path(path.strip()), replace)
-        except FileTaken as error:
-            self.confirm(_("{trouble}.  Replace it?").format(trouble=error), lambda: self._export(entry, path, replace=True))
+        except FileTaken:
+            self.confirm(_("There is a file of that name already.  Replace it?"), lambda: self._export(entry, path, replace=True))
         except (SaveFailed, ValueError, OSError) as error:
             self.say(_("It was not copied: {reason}").format(reason=error))
         else:

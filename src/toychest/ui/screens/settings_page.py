@@ -14,7 +14,7 @@ from toychest.ui import glyphs, keys
 from toychest.ui.keys import BadKeys, Keymap
 from toychest.ui.paint.canvas import Span
 from toychest.ui.paint.form import Panel, Row, paint_panel
-from toychest.ui.paint.test_card import paint_test_card
+from toychest.ui.paint.sample import paint_sample
 from toychest.ui.screens.help import scope_title
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.settings import SECONDS, Settings
@@ -57,7 +57,7 @@ class SettingsPage(Page):
     def compose_body(self) -> Iterable[Widget]:
         with Horizontal(classes="panels"):
             yield Zone(paint_panel, "settings", "panel")
-            yield Zone(paint_test_card, "test-card", "panel")
+            yield Zone(paint_sample, "test-card", "panel")
 
     def show_body(self) -> None:
         rows = tuple(map(self._row, self.spots))

@@ -62,7 +62,6 @@ class SetupPage(Page):
         usual = USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[len(self.levels) // 2]
         for seat in range(self.entry.seats[-1]):
             self.places.append(Place(self._usual_name(seat), usual if seat else ""))
-        super().on_mount()
 
     def _usual_name(self, seat: int) -> str:
         """Who sat there last, or a name for somebody who has not said."""

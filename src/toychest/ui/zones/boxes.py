@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from toychest.ui.paint import dice
 from toychest.ui.paint.canvas import DASHED, DOUBLE, SINGLE, Canvas, Span, fit, width
 
 State = Literal["open", "chosen", "off"]
@@ -17,10 +18,14 @@ WIDEST = 21
 
 
 class SmallBox(Struct, frozen=True):
-    """Lines of text in a frame that says whether it is open, chosen or cannot be used."""
+    """Lines of text in a frame that says whether it is open, chosen or cannot be used.
+
+    `die` is a face that is also drawn as a picture where there is room for one.
+    """
 
     lines: tuple[Span, ...]
     state: State = "open"
+    die: int | None = None
 
 
 class Boxes(Struct, frozen=True):
@@ -34,8 +39,7 @@ class Boxes(Struct, frozen=True):
 def paint_boxes(canvas: Canvas, model: Boxes) -> None:
     top = 0
     if model.boxes:
-        _paint_row(canvas, model)
-        top = 2 + max(len(box.lines) for box in model.boxes)
+        top = _paint_row(canvas, model)
     elif model.heading:
         canvas.put(1, 0, model.heading, "strong")
         top = 1
@@ -43,7 +47,8 @@ def paint_boxes(canvas: Canvas, model: Boxes) -> None:
         canvas.spans(1, y, *spans)
 
 
-def _paint_row(canvas: Canvas, model: Boxes) -> None:
+def _paint_row(canvas: Canvas, model: Boxes) -> int:
+    """Paint the boxes and return the row below them."""
     indent = width(model.heading) + 3
     count = len(model.boxes)
     if indent + count * (WIDEST - 4) > canvas.width:
@@ -52,8 +57,14 @@ def _paint_row(canvas: Canvas, model: Boxes) -> None:
         canvas.put(1, 1, model.heading, "strong")
     size = min(WIDEST, (canvas.width - indent - 1) // count - 1)
     height = 2 + max(len(box.lines) for box in model.boxes)
+    with_dice = any(box.die for box in model.boxes) and canvas.height >= height + dice.PICTURE_HEIGHT
+    if with_dice:
+        height += dice.PICTURE_HEIGHT
     for index, box in enumerate(model.boxes):
         x = indent + index * (size + 1)
         canvas.box(x, 0, size, height, _LINES[box.state], _ROLES[box.state])
         for row, (text, role) in enumerate(box.lines, 1):
             canvas.put(x + 2, row, fit(text, size - 4), role)
+        if with_dice and box.die:
+            dice.paint_die(canvas, x + (size - dice.PICTURE_WIDTH) // 2, height - 1 - dice.PICTURE_HEIGHT, box.die)
+    return height

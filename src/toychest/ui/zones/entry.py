@@ -16,6 +16,9 @@ class Entry(Input):
             super().__init__()
             self.text = text
 
+    class Quit(Message):
+        """Ctrl+C was pressed, which leaves Toychest from here as from everywhere."""
+
     def __init__(self, initial: str, longest: int) -> None:
         super().__init__(initial, max_length=longest, compact=True, select_on_focus=False)
         self.cursor_blink = False
@@ -23,3 +26,7 @@ class Entry(Input):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
         self.post_message(self.Done(event.value))
+
+    def action_copy(self) -> None:
+        """What Textual's own line does on Ctrl+C."""
+        self.post_message(self.Quit())

@@ -10,7 +10,7 @@ def paint_header(canvas: Canvas, model: tuple[str, str, str]) -> None:
     left, middle, right = model
     canvas.put(1, 0, left, "title")
     canvas.right(canvas.width - 1, 0, right, "dim")
-    space = canvas.width - 4 - width(left) - width(right)
+    space = canvas.width - 6 - width(left) - width(right)
     middle = fit(middle, space)
     centered = (canvas.width - width(middle)) // 2
     earliest, latest = 3 + width(left), canvas.width - 3 - width(right) - width(middle)

@@ -9,7 +9,7 @@ from toychest.ui.paint.canvas import ROUND, Canvas
 COLUMNS = 3
 
 
-def paint_test_card(canvas: Canvas, title: str) -> None:
+def paint_sample(canvas: Canvas, title: str) -> None:
     """Roles in three columns, each in its own style; below them the glyphs, as many as there is room for."""
     canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame", title)
     inner = canvas.width - 4
@@ -20,6 +20,7 @@ def paint_test_card(canvas: Canvas, title: str) -> None:
         canvas.put(2 + column * column_wide, 1 + row, role, role, column_wide - 1)
     glyphs = "".join(PLAIN)
     per_row = inner // 2
-    top = rows + 2
-    for row in range(min(-(-len(glyphs) // per_row), canvas.height - top - 1)):
+    needed = -(-len(glyphs) // per_row)
+    top = max(rows + 1, min(rows + 2, canvas.height - 1 - needed))
+    for row in range(min(needed, canvas.height - top - 1)):
         canvas.put(2, top + row, " ".join(glyphs[row * per_row : (row + 1) * per_row]), "text")

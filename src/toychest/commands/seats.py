@@ -1,0 +1,63 @@
+"""Who sits down, as people write it: `--seats "Ana,Ben,bot:hard"`."""
+
+from __future__ import annotations
+
+from toychest.bots import levels
+from toychest.catalog import Entry
+from toychest.language import _, ngettext
+from toychest.people import bot_name, checked_names, clean
+from toychest.table.table import Player
+
+USUAL_SEATS = 3  # at a table of which nobody said how large it is
+
+
+def parse_seats(text: str, entry: Entry) -> list[Player]:
+    """The players that `text` names, separated by commas: a name, `bot`, `bot:LEVEL` or `bot:LEVEL:Name`.
+
+    Raises ValueError; its message is one sentence.
+    """
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) not in entry.seats:
+        raise ValueError(_wrong_number(len(parts), entry))
+    return _seated([_split(part, entry) for part in parts])
+
+
+def usual_players(entry: Entry) -> list[Player]:
+    """One person and some bots: the table of somebody who just wants to play."""
+    seats = min(max(USUAL_SEATS, entry.seats[0]), entry.seats[-1])
+    return _seated([(_("Player"), "")] + [("", _usual_level(entry))] * (seats - 1))
+
+
+def _seated(asked: list[tuple[str, str]]) -> list[Player]:
+    """Players from (name, level of the bot or ""); bots without a name get one that nobody has."""
+    names = [clean(name) for name, _level in asked]
+    for seat, (_name, level) in enumerate(asked):
+        if level and not names[seat]:
+            names[seat] = bot_name(names)
+    return [Player(name, level) for name, (_given, level) in zip(checked_names(names), asked, strict=True)]
+
+
+def _split(part: str, entry: Entry) -> tuple[str, str]:
+    word, *rest = part.split(":", 2)
+    if word.casefold() != "bot":
+        return part, ""
+    level = rest[0].strip() if rest else _usual_level(entry)
+    if level not in levels(entry):
+        sentence = _("there is no bot of the level {level!r}: choose {choices}")
+        raise ValueError(sentence.format(level=level[:40], choices=", ".join(levels(entry))))
+    return (rest[1] if len(rest) == 2 else ""), level
+
+
+def _usual_level(entry: Entry) -> str:
+    known = levels(entry)
+    return "normal" if "normal" in known else known[len(known) // 2]
+
+
+def _wrong_number(count: int, entry: Entry) -> str:
+    low, high = entry.seats[0], entry.seats[-1]
+    sentence = ngettext(
+        "{title} is for {low} to {high} players, and here is {count}",
+        "{title} is for {low} to {high} players, and here are {count}",
+        count,
+    )
+    return sentence.format(title=entry.title, low=low, high=high, count=count)

@@ -1,0 +1,62 @@
+"""Driving the app in tests: a page opened, keys pressed, what is on the screen then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from textual.screen import Screen
+
+from toychest.ui.app import ToychestApp
+from toychest.ui.settings import Settings
+from toychest.ui.start import screen_text
+
+
+class Seen(NamedTuple):
+    """What was there after the last key: the text, the screen itself, how many screens lay on each other, the app."""
+
+    text: str
+    screen: Any
+    depth: int
+    app: ToychestApp
+
+    @property
+    def rows(self) -> list[str]:
+        return self.text.splitlines()
+
+    @property
+    def news(self) -> str:
+        return self.rows[-4]
+
+    @property
+    def prompt(self) -> str:
+        return self.rows[-2]
+
+
+def press(
+    opening: Callable[[], Screen[Any]],
+    *keys: str,
+    size: tuple[int, int] = (80, 24),
+    settings: Settings | None = None,
+    troubles: list[str] | None = None,
+) -> Seen:
+    """Open a page, press keys one after the other, and look."""
+
+    async def run() -> Seen:
+        app = ToychestApp(opening, settings or Settings(), troubles=troubles)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for key in keys:
+                await pilot.press(key)
+                await pilot.pause()
+            await pilot.pause()
+            return Seen(screen_text(app), app.screen, len(app.screen_stack), app)
+
+    return asyncio.run(run())
+
+
+def typed(text: str) -> list[str]:
+    """The keys that write a text over what an entry line holds."""
+    names = {" ": "space", "-": "minus"}
+    return ["end", "ctrl+u", *(names.get(character, character) for character in text)]

@@ -1,0 +1,215 @@
+"""The results: who won, the scores, the charts, and what can be done next."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Seen, press, typed
+from toychest import catalog, library
+from toychest.table.table import Player, Table
+from toychest.ui.paint.canvas import Canvas
+from toychest.ui.paint.chart import Standing, Standings, bar, paint_history, paint_standings, steps
+from toychest.ui.screens.home import HomePage
+from toychest.ui.screens.results import ResultsPage
+
+ENTRY = catalog.find("la-jugueteria")
+NAMES = ("Ana", "Ben", "Carla", "Dani", "Eva", "Fran")
+
+
+def finished(seats: int = 3, bots: int = 1, seed: int = 4127, round_limit: int = 8) -> Table:
+    """A short game in which everybody always takes the first action there is."""
+    players = [Player(name, "" if seat < seats - bots else "normal") for seat, name in enumerate(NAMES[:seats])]
+    table = Table(ENTRY.rules, players, seed, ENTRY.rules.Options(round_limit=round_limit))
+    while seats_to_act := table.to_act():
+        table.play(seats_to_act[0], table.legal(seats_to_act[0])[0])
+    return table
+
+
+def results(*keys: str, table: Table | None = None, **more: Any) -> Seen:
+    return press(lambda: ResultsPage(table or finished()), *keys, **more)
+
+
+def rows_of_players(seen: Seen) -> list[str]:
+    return [row for row in seen.rows if row.startswith("│") and any(f" {name} " in row for name in NAMES)]
+
+
+# What it shows
+
+
+def test_it_tells_who_won_in_the_game_s_own_words(home: Path) -> None:
+    table = finished()
+    result = table.result()
+    assert result is not None
+    seen = results(table=table)
+    assert ENTRY.module("words").ending(result, NAMES[:3]) in seen.text
+    assert "BEAR-4127" in seen.rows[0]
+
+
+def test_the_players_stand_in_the_order_of_their_ranks_with_scores(home: Path) -> None:
+    table = finished()
+    result = table.result()
+    assert result is not None
+    rows = rows_of_players(results(table=table))[:3]
+    order = sorted(range(3), key=lambda seat: (result.ranks[seat], -result.scores[seat], seat))
+    for row, seat in zip(rows, order, strict=True):
+        assert f"{result.ranks[seat]}." in row
+        assert f"{seat + 1} " in row
+        assert NAMES[seat] in row
+        assert str(result.scores[seat]) in row
+        assert ("★" in row) == (seat in result.winners)
+
+
+def test_bots_are_named_as_bots(home: Path) -> None:
+    rows = rows_of_players(results(table=finished(seats=3, bots=1)))
+    assert [" bot " in row for row in rows if "Carla" in row] == [True] * len([row for row in rows if "Carla" in row])
+    assert not any(" bot " in row for row in rows if "Carla" not in row)
+
+
+def test_it_says_how_long_the_game_was(home: Path) -> None:
+    table = finished(round_limit=1)
+    seen = results(table=table)
+    assert f"1 round · {len(table.history)} decisions · seed BEAR-4127" in seen.news
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_every_number_of_seats_fits(home: Path, seats: int, size: tuple[int, int]) -> None:
+    seen = results(table=finished(seats=seats), size=size)
+    assert len(seen.rows) == size[1]
+    assert len(rows_of_players(seen)) in (seats, 2 * seats)
+    assert seen.text.count("╭") == seen.text.count("╰") == seen.text.count("╯")
+
+
+def test_words_that_offer_a_score_table_get_a_chart_round_by_round(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = results()
+    assert "Round by round" in seen.text
+    assert "toys" in seen.text
+    assert len(rows_of_players(seen)) == 6
+    monkeypatch.delattr(ENTRY.module("words"), "score_table")
+    without = results()
+    assert "Round by round" not in without.text
+    assert len(rows_of_players(without)) == 3
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_score_table_ends_with_the_scores_and_has_a_row_a_round(seats: int) -> None:
+    table = finished(seats=seats)
+    result = table.result()
+    assert result is not None
+    _caption, rounds = ENTRY.module("words").score_table(table)
+    assert rounds[-1] == result.scores
+    assert len(rounds) == table.rules.progress(table.state)
+    assert all(after[seat] >= before[seat] for before, after in pairwise(rounds) for seat in range(seats))
+
+
+# What can be done
+
+
+def test_a_rematch_has_the_same_players_and_other_luck(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from toychest.ui.screens import game
+
+    tables: list[Table] = []
+
+    def screen_of(table: Table, file: Any = None) -> HomePage:
+        tables.append(table)
+        return HomePage()
+
+    monkeypatch.setattr(game, "screen_of", screen_of)
+    table = finished()
+    seen = results("enter", table=table)
+    (rematch,) = tables
+    assert rematch.players == table.players
+    assert rematch.options == table.options
+    assert rematch.seed != table.seed
+    assert rematch.history == []
+    assert isinstance(seen.screen, HomePage)
+    assert seen.depth == 2
+
+
+def test_the_log_shows_what_happened_but_no_list_of_others(home: Path) -> None:
+    table = finished(seats=3, bots=1)
+    seen = results("l", table=table)
+    assert "What happened so far" in seen.rows[0]
+    log = seen.screen.log_lines
+    assert any("passes" in sentence or "buys" in sentence for sentence, _clause in log)
+    words = ENTRY.module("words")
+    secret = [event for events in table.events for event in events if event.to is not None]
+    assert secret, "the deal tells each seat its list"
+    assert not {words.sentence(event, NAMES) for event in secret if words.sentence(event, NAMES)} & {sentence for sentence, _clause in log}
+
+
+def test_q_goes_home_and_escape_back_to_the_table(home: Path) -> None:
+    assert isinstance(results("q").screen, HomePage)
+
+    class Table(HomePage):
+        def on_mount(self) -> None:
+            super().on_mount()
+            self.app.push_screen(ResultsPage(finished()))
+
+    assert isinstance(press(Table).screen, ResultsPage)
+    assert isinstance(press(Table, "escape").screen, Table)
+
+
+def test_the_game_is_saved_under_a_name(home: Path) -> None:
+    seen = results("N", *typed("Sunday"), "enter")
+    assert "Saved as Sunday." in seen.news
+    (entry,) = library.listing()
+    assert (entry.title, entry.kind, entry.over) == ("Sunday", "saved", True)
+
+
+def test_a_name_that_is_taken_is_replaced_only_after_a_question(home: Path) -> None:
+    table = finished(seats=2, bots=0, seed=1)
+    library.named(table, "Sunday")
+    asked = results("N", *typed("Sunday"), "enter")
+    assert "Replace it?" in asked.prompt
+    results("N", *typed("Sunday"), "enter", "n")
+    assert [len(entry.players) for entry in library.listing()] == [2]
+    results("N", *typed("Sunday"), "enter", "y")
+    assert [len(entry.players) for entry in library.listing()] == [3]
+
+
+def test_an_empty_name_is_refused(home: Path) -> None:
+    seen = results("N", "enter")
+    assert "a save needs a title" in seen.news.lower()
+    assert library.listing() == []
+
+
+# Charts
+
+
+@pytest.mark.parametrize(
+    ("value", "most", "drawn"), [(0, 6, ""), (-2, 6, ""), (6, 6, "█" * 10), (3, 6, "█" * 5), (1, 4, "██▌"), (5, 0, "")]
+)
+def test_a_bar_is_as_long_as_its_share(value: int, most: int, drawn: str) -> None:
+    assert bar(value, most, 10) == drawn
+
+
+def test_steps_rise_and_fall_and_are_thinned_out_evenly() -> None:
+    assert steps([0, 7, 3], 0, 7, 10) == "▁█▄"
+    assert steps([-1, 0, 1], -1, 1, 10) == "▁▄█"
+    assert steps([5, 5], 5, 5, 10) == "▁▁"
+    long = steps(list(range(100)), 0, 99, 20)
+    assert len(long) == 20
+    assert long[0] == "▁"
+    assert long[-1] == "█"
+    assert sorted(long) == list(long)
+
+
+def test_eight_players_and_large_numbers_stay_inside_the_frames() -> None:
+    players = tuple(Standing(seat, "Abcdefghijkl", "bot", seat + 1, 120 - seat, tuple(range(90))) for seat in range(8))
+    for paint, height in ((paint_standings, 10), (paint_history, 10)):
+        canvas = Canvas(80, height)
+        paint(canvas, Standings("Title", "points", players))
+        assert {row[-1] for row in canvas.characters} <= set("╮│╯")
+        assert all(row[-2] in " ─" for row in canvas.characters)
+
+
+def test_history_is_left_out_where_it_has_no_room() -> None:
+    players = (Standing(0, "Ana", "", 1, 3, (1, 2, 3)),)
+    canvas = Canvas(80, 2)
+    paint_history(canvas, Standings("Title", "", players))
+    assert set("".join("".join(row) for row in canvas.characters)) == {" "}

@@ -1,0 +1,137 @@
+"""Secrets cannot leak at a shared screen: positions that a viewer cannot tell apart look the same to the last byte."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.laws.laws import cases
+from toychest import catalog
+from toychest.table.cloning import clone
+from toychest.table.contract import Event
+from toychest.table.table import Player, Table
+from toychest.ui.app import ToychestApp
+from toychest.ui.screens.curtain import CurtainScreen
+from toychest.ui.screens.game import GameScreen, screen_of
+from toychest.ui.settings import Settings
+from toychest.ui.zones.zone import Zone
+
+POSITIONS = 300
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fina", "Gil", "Hanna")
+
+
+Drawn = dict[str, list[list[tuple[str, str]]]]
+
+
+def drawn(screen: GameScreen) -> Drawn:
+    """Every cell of every zone with its style, as it goes to the terminal."""
+    return {
+        str(zone.id): [
+            [(segment.text, str(segment.style)) for segment in zone.render_line(y)] for y in range(zone.size.height)
+        ]
+        for zone in screen.query(Zone)
+    }
+
+
+def told_to(seat: int | None, events: Sequence[Event], twin: Any) -> list[Event]:
+    """The events of a game in which what `seat` may not read happened otherwise: here, which list was dealt."""
+    return [
+        msgspec.structs.replace(event, wish_list=twin.lists[event.seat]) if event.to not in (None, seat) else event  # type: ignore[attr-defined]
+        for event in events
+    ]
+
+
+@pytest.mark.rules("LJ-53", "LJ-71", "LJ-117", "LJ-120", "LJ-121", "LJ-124", "LJ-125")
+@pytest.mark.parametrize("entry", catalog.GAMES, ids=lambda entry: entry.slug)
+def test_screens_of_positions_equal_in_a_view_are_identical(entry: catalog.Entry) -> None:
+    """At random positions, the whole screen of each seat and of the public is the same after all they cannot know is dealt anew."""
+    compared = asyncio.run(_compare(entry, Random(2026)))
+    assert compared >= POSITIONS
+
+
+async def _compare(entry: catalog.Entry, luck: Random) -> int:
+    rules = entry.rules
+    all_cases = list(cases(rules))
+    compared = 0
+    while compared < POSITIONS:
+        seats, options = luck.choice(all_cases)
+        table = Table(rules, [Player(name) for name in NAMES[:seats]], luck.randrange(10**6), options)
+        compared += await _compare_one_game(table, luck)
+    return compared
+
+
+async def _compare_one_game(table: Table, luck: Random, most: int = 40) -> int:
+    """Walk one game at random; at every position compare the screens of one random viewer and of the public."""
+    rules, seats = table.rules, len(table.players)
+    screen = screen_of(table, watch=True)
+    app = ToychestApp(lambda: screen, Settings(), colors="truecolor")
+    compared = 0
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        assert len(drawn(screen)["log-pane"]) > 20  # the log is on the screen too
+        while table.to_act() and compared < most:
+            for viewer in (None, luck.randrange(seats)):
+                twin = clone(table.state)
+                rules.redeal(twin, viewer, luck)
+                events = [told_to(viewer, events, twin) for events in table.events]
+                assert _drawn(screen, viewer, table.state, table.events) == _drawn(screen, viewer, twin, events)
+            compared += 1
+            for _step in range(luck.randrange(1, 4)):
+                if waiting := table.to_act():
+                    seat = luck.choice(waiting)
+                    table.play(seat, luck.choice(table.legal(seat)))
+    return compared
+
+
+def _drawn(screen: GameScreen, viewer: int | None, state: Any, events: list[list[Event]]) -> Drawn:
+    """The screen as a viewer sees it, with this state and history behind it."""
+    table = screen.table
+    screen.opened = viewer
+    kept = table.state, table.events
+    table.state, table.events = state, events
+    screen.show_all()
+    table.state, table.events = kept
+    return drawn(screen)
+
+
+@pytest.mark.rules("LJ-117", "LJ-119")
+def test_a_crash_tells_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
+    """The report of a fault of ours has no variables in it, for those hold the lists of others."""
+    entry = catalog.GAMES[0]
+    table = Table(entry.rules, [Player("Ana"), Player("Ben")], 7)
+    screen = screen_of(table)
+    app = ToychestApp(lambda: screen, Settings())
+
+    def fail() -> None:
+        secret_lists = f"the-lists-are-{table.state.lists}"
+        raise RuntimeError(f"broken after {len(secret_lists)} characters")
+
+    async def crash() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            screen.decide = fail  # type: ignore[method-assign]
+            await pilot.press("enter")
+
+    with pytest.raises(RuntimeError):
+        asyncio.run(crash())
+    report = capsys.readouterr().err
+    assert "RuntimeError: broken after" in report
+    assert f"lists-are-{table.state.lists}" not in report
+    assert "the-lists-are-[" not in report
+
+
+def test_the_title_of_the_window_says_nothing_of_a_game() -> None:
+    assert ToychestApp.TITLE == "Toychest"
+    assert not ToychestApp.SUB_TITLE
+
+
+def test_the_curtain_is_a_whole_screen() -> None:
+    """It replaces what is under it; a dialog would let it shine through."""
+    from textual.screen import ModalScreen
+
+    assert not issubclass(CurtainScreen, ModalScreen)

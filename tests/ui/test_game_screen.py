@@ -500,3 +500,25 @@ def test_everything_is_there_at_every_size(size: tuple[int, int], seats: int) ->
         assert all(len(row) <= size[0] for row in person.rows)
 
     at_screen(screen_of(game), play, size=size)
+
+
+# Hints
+
+
+def test_a_hint_is_given_to_the_only_person_and_in_a_peek_never_in_public(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toychest.ui.screens.curtain.DEAF", 0.0)
+    monkeypatch.setattr("toychest.games.la_jugueteria.bot.hint", lambda view, actions, names: (actions[0], "Take the rabbit."), raising=False)
+
+    async def in_public(person: Person) -> None:
+        await person.press("H")
+        assert "A hint would speak of a secret." in person.news
+        await person.press("w", "1", "1", "H")
+        assert isinstance(person.app.screen, PeekPage)
+        assert "Take the rabbit." in person.news
+
+    async def alone(person: Person) -> None:
+        await person.press("H")
+        assert "Take the rabbit." in person.news
+
+    at_screen(screen_of(example_round()), in_public)
+    at_screen(screen_of(table("Vicky", "Lola:random", starter=1)), alone)

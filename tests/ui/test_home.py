@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import press
 from toychest import catalog, language, library
 from toychest.lessons import lessons_of
@@ -268,3 +269,37 @@ def test_the_shelf_speaks_spanish(home: Path) -> None:
     seen = press(HomePage)
     assert "La Juguetería" in seen.text
     assert len(seen.rows) == 24
+
+
+# Looks, as they were
+
+
+@pytest.fixture
+def one_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A day that never ends, and a game that was left three minutes ago."""
+    entry = library.Entry(Path("game.json"), datetime(2026, 5, 1, 20, 0), "la-jugueteria", "", "game", ("Ana", "Ben", "Lola"), 7)
+    monkeypatch.setattr(library, "latest", lambda: entry)
+    monkeypatch.setattr(library, "listing", lambda: [entry])
+    monkeypatch.setattr(when, "ago", lambda _then: "3 minutes ago")
+    monkeypatch.setattr(when, "seed_of", lambda _day: 4127)
+
+
+@pytest.mark.usefixtures("one_evening")
+@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+def test_the_home_screen_looks_as_it_did(size: tuple[int, int], tier: str) -> None:
+    check_golden(photograph(HomePage, size=size, tier=tier), "home")
+
+
+@pytest.mark.usefixtures("one_evening", "ten_games")
+@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+def test_a_full_shelf_looks_as_it_did(size: tuple[int, int], tier: str) -> None:
+    check_golden(photograph(HomePage, "7", size=size, tier=tier), "home-full")
+
+
+@pytest.mark.usefixtures("one_evening", "ten_games")
+def test_a_full_shelf_in_ascii_looks_as_it_did() -> None:
+    check_golden(photograph(HomePage, "tab", "tab", settings=Settings(glyphs="ascii")), "home-full.ascii")
+
+
+def test_the_lessons_look_as_they_did(home: Path) -> None:
+    check_golden(photograph(LessonListPage, "down"), "lessons")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import Seen, press, typed
 from toychest import catalog, library
 from toychest.table.table import Player, Table
@@ -15,6 +16,7 @@ from toychest.ui.paint.canvas import Canvas
 from toychest.ui.paint.chart import Standing, Standings, bar, paint_history, paint_standings, steps
 from toychest.ui.screens.home import HomePage
 from toychest.ui.screens.results import ResultsPage
+from toychest.ui.settings import Settings
 
 ENTRY = catalog.find("la-jugueteria")
 NAMES = ("Ana", "Ben", "Carla", "Dani", "Eva", "Fran")
@@ -213,3 +215,19 @@ def test_history_is_left_out_where_it_has_no_room() -> None:
     canvas = Canvas(80, 2)
     paint_history(canvas, Standings("Title", "", players))
     assert set("".join("".join(row) for row in canvas.characters)) == {" "}
+
+
+# Looks, as they were
+
+
+@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+def test_the_results_look_as_they_did(home: Path, size: tuple[int, int], tier: str) -> None:
+    check_golden(photograph(lambda: ResultsPage(finished(seats=4, bots=2)), size=size, tier=tier), "results")
+
+
+def test_the_results_of_six_look_as_they_did(home: Path) -> None:
+    check_golden(photograph(lambda: ResultsPage(finished(seats=6))), "results-six")
+
+
+def test_the_results_in_ascii_look_as_they_did(home: Path) -> None:
+    check_golden(photograph(lambda: ResultsPage(finished()), settings=Settings(glyphs="ascii")), "results.ascii")

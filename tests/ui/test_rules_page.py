@@ -26,7 +26,15 @@ BOOK = Rulebook(
     (
         Section("Buying", "Toys are bought one after the other.", tuple(Clause(f"SG-{n:02}", text) for n, text in enumerate(BUYING, 1))),
         Section("Rolling", "", tuple(Clause(f"SG-{n}", f"Roll number {n} counts as many pips as it shows.") for n in range(10, 30))),
-        Section("Muñecas", "All about dolls.", (Clause("SG-100", "A MUÑECA without a jack costs ¤2."), Clause("SG-101", "Dolls come last."))),
+        Section(
+            "Muñecas",
+            "All about dolls.",
+            (
+                Clause("SG-100", "A MUÑECA without a jack costs ¤2."),
+                *(Clause(f"SG-{n}", f"Doll number {n} may be bought as well.") for n in range(101, 120)),
+                Clause("SG-120", "Dolls come last."),
+            ),
+        ),
     ),
 )
 
@@ -175,14 +183,15 @@ def test_the_end_is_as_far_as_it_scrolls() -> None:
 
 
 def test_left_and_right_go_from_section_to_section() -> None:
-    assert "Rolling ─" in rules("right", "right").rows[2]
-    assert "Buying ─" in rules("right", "right", "left").rows[2]
-    assert "A small game" in rules("right", "left", "left").rows[2]
-    assert "Section 2 of 3  Rolling" in rules("right", "right").news
+    assert "Rolling ─" in rules("right").rows[2]
+    assert "Muñecas ─" in rules("right", "tab").rows[2]
+    assert "Buying ─" in rules("right", "left").rows[2]
+    assert "A small game" in rules("right", "left", "shift+tab").rows[2]
+    assert "Section 2 of 3  Rolling" in rules("right").news
 
 
 def test_on_a_wide_screen_the_sections_stand_beside_the_text() -> None:
-    seen = rules("right", "right", size=(100, 30))
+    seen = rules("right", size=(100, 30))
     assert "CONTENTS" in seen.text
     assert any(row.startswith(" ► Rolling") for row in seen.rows)
     assert "CONTENTS" not in rules().text

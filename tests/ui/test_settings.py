@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import Seen, press
 from toychest import folders, language
 from toychest.ui import keys, settings
@@ -208,3 +209,15 @@ def test_keys_that_all_screens_share_mean_nothing_else_anywhere() -> None:
 def test_numbered_keys_tell_which_of_them_was_pressed(home: Path) -> None:
     seen = press(HomePage, "x", settings=Settings(keys={"game_number": "z x"}))
     assert "There is no game 2 on the shelf." in seen.news
+
+
+# Looks, as they were
+
+
+@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+def test_the_settings_look_as_they_did(home: Path, size: tuple[int, int], tier: str) -> None:
+    check_golden(photograph(SettingsPage, size=size, tier=tier), "settings")
+
+
+def test_waiting_for_a_key_looks_as_it_did(home: Path) -> None:
+    check_golden(photograph(SettingsPage, "tab", "e"), "settings-key")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import Seen, press, typed
 from toychest import catalog, people
 from toychest.bots import levels
@@ -283,3 +284,20 @@ def test_six_seats_fit_every_size(home: Path, size: tuple[int, int]) -> None:
     assert len(seen.rows) == size[1]
     assert all(f"{seat} " in seen.text for seat in "123456")
     assert "▼" not in seen.text
+
+
+# Looks, as they were
+
+
+@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+def test_it_looks_as_it_did(home: Path, size: tuple[int, int], tier: str) -> None:
+    check_golden(photograph(lambda: SetupPage(ENTRY.slug, seed=4127), size=size, tier=tier), "setup")
+
+
+def test_an_option_looks_as_it_did(home: Path) -> None:
+    check_golden(photograph(lambda: SetupPage(ENTRY.slug, seed=4127), "plus", *to_option("open_lists"), "right"), "setup-option")
+
+
+def test_it_looks_in_ascii_as_it_did(home: Path) -> None:
+    settings = Settings(glyphs="ascii")
+    check_golden(photograph(lambda: SetupPage(ENTRY.slug, seed=4127), "down", settings=settings), "setup.ascii")

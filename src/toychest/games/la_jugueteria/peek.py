@@ -32,8 +32,10 @@ class PeekPage(Page):
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.GAME)
 
-    def __init__(self, view: View, name: str, deciding: bool) -> None:
+    def __init__(self, view: View, name: str, deciding: bool, hint: str = "") -> None:
         super().__init__()
+        self.hint = hint
+        self.hint_shown = False
         self.view = view
         self.name_of_owner = name
         self.deciding = deciding
@@ -101,7 +103,8 @@ class PeekPage(Page):
 
     def hints(self) -> Iterable[Hint]:
         takes: list[Hint] = [("label", _("take it"))] if self._actions() else []
-        return [*takes, ("back", _("hide"))]
+        asks: list[Hint] = [("hint", "")] if self.hint else []
+        return [*takes, *asks, ("back", _("hide"))]
 
     def _actions(self) -> dict[int, Any]:
         """What a number does: announce the toy of that place, or claim the one in question."""
@@ -117,7 +120,14 @@ class PeekPage(Page):
             if card != NO_CARD and self._why_not(place) is None
         }
 
+    def news(self) -> tuple[Span, ...]:
+        return ((self.hint, "good"),) if self.hint_shown else ()
+
     def act_on(self, key: str) -> None:
+        if self.hint and self.toychest.keymap.find((keys.GAME,), key) == "hint":
+            self.hint_shown = True
+            self.show_all()
+            return
         action = self._actions().get(int(key)) if key.isascii() and key.isdigit() else None
         self.hide()
         if action is not None:

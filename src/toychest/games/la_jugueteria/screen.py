@@ -288,8 +288,8 @@ class JugueteriaScreen(GameScreen):
         self.raised = frozenset()
         if view.pending is None:
             possible = [action.card for action in rules.choices(view, view.turn) if isinstance(action, Announce)]
-            if possible:
-                self.cursor = view.shop.index(possible[0])
+            on_sale = [card for card in view.shop if card != NO_CARD]
+            self.cursor = view.shop.index((possible or on_sale or [NO_CARD])[0])
 
     def without_choice(self, seat: int) -> Any | None:
         """The only person at the table, who does not need the toy, is not asked: nobody else can notice (LJ-71)."""
@@ -434,7 +434,8 @@ class JugueteriaScreen(GameScreen):
         from toychest.ui.screens.curtain import PeekGate
 
         def look() -> None:
-            page = PeekPage(self.table.view(seat), self.names[seat], seat in self.table.to_act())
+            deciding = seat in self.table.to_act()
+            page = PeekPage(self.table.view(seat), self.names[seat], deciding, self.hint(seat) if deciding else "")
             self.app.switch_screen(page)
             page.chosen = lambda action: self._chosen_in_secret(seat, action)
 

@@ -415,6 +415,21 @@ class GameScreen(Page):
 
         self.app.push_screen(RulesPage(self.entry, self.words.clauses(self.shown)))
 
+    def press_hint(self) -> None:
+        """What a good bot would do in the viewer's place; never on a public screen, for it would speak of secrets."""
+        viewer = self.viewer()
+        if viewer is None and self.rules.SECRECY != "none":
+            self.say(_("A hint would speak of a secret.  {key} opens a secret, and there is one.").format(key=self.toychest.keymap.shown("peek")))
+            return
+        for seat in self.deciders():
+            if viewer in (None, seat):
+                self.say(self.hint(seat), "good")
+
+    def hint(self, seat: int) -> str:
+        """What a good bot would do at `seat` and why, for the eyes of that seat."""
+        _action, sentence = self.entry.module("bot").hint(self.table.view(seat), self.table.legal(seat), self.names)
+        return str(sentence)
+
     def press_back(self) -> None:
         self.say(_("{key} leaves the game; it is saved.").format(key=self.toychest.keymap.shown("leave")), "prompt")
 

@@ -28,6 +28,11 @@ class Entry(NamedTuple):
     emblem: str = "●■▲✚"
 
     @property
+    def usual_seats(self) -> int:
+        """How many sit at a table of which nobody said how large it is."""
+        return max(self.seats[0], min(4, self.seats[-1]))
+
+    @property
     def rules(self) -> Any:
         """The game's rules module (`toychest.table.contract.Rules`)."""
         return self.module("rules")
@@ -47,6 +52,16 @@ GAMES = (
         minutes=30,
         about=N_("Buy the six toys of your secret wish list; a die settles every quarrel."),
         emblem="●■▲✚",
+    ),
+    Entry(
+        "la-jugueteria-solo",
+        "La Juguetería · Solo",
+        range(1, 2),
+        "toychest.games.la_jugueteria_solo",
+        secrecy="none",
+        minutes=10,
+        about=N_("Alone against the deck: three rolls for every toy, sixteen rounds for six."),
+        emblem="⚀⚁⚂⚃",
     ),
 )
 

@@ -109,6 +109,9 @@ def _add_global_options(parser: argparse.ArgumentParser, default: str | None) ->
 
 def _language_remembered() -> str | None:
     """The language chosen on the settings page, unless the settings cannot be read (the screens say that)."""
+    if not (folders.config() / "settings.json").exists():
+        return None  # most commands have no other need of what this would import
+
     from toychest.ui import settings
 
     try:

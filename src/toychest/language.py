@@ -13,7 +13,6 @@ _FOLDER = Path(__file__).parent / "locale"
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
-_asked = False
 
 
 class UnknownLanguage(ValueError):
@@ -25,18 +24,12 @@ def use(code: str | None) -> None:
 
     Raises UnknownLanguage.
     """
-    global _current, _code, _asked
-    _asked = code is not None
+    global _current, _code
     code = code or _of_environment()
     if code not in LANGUAGES:
         raise UnknownLanguage(_("there is no language {code!r}: choose {choices}").format(code=code, choices=", ".join(LANGUAGES)))
     _code = code
     _current = gettext.translation(DOMAIN, _FOLDER, [code], fallback=True)
-
-
-def asked() -> bool:
-    """Whether somebody chose the language that is spoken; else it is the environment's."""
-    return _asked
 
 
 def code() -> str:

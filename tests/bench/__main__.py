@@ -10,10 +10,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 
-# Before anything of ours is imported: nobody's own settings and saves, and no look but the usual one.
-for variable in [name for name in os.environ if name == "NO_COLOR" or name.startswith(("TEXTUAL_", "TOYCHEST_"))]:
-    del os.environ[variable]
-
 from tests.bench import playouts, saves, screen, table
 from tests.bench.figures import HEAD, Figure
 
@@ -33,13 +29,21 @@ def main(names: list[str]) -> int:
     kept = True
     print(HEAD)
     with tempfile.TemporaryDirectory(prefix="toychest-bench-") as home:
-        os.environ["TOYCHEST_HOME"] = home
+        _use_nobodys_settings(home)
         for name in names or MEASUREMENTS:
             for figure in MEASUREMENTS[name]():
                 print(figure.line(), flush=True)
                 kept &= figure.kept
     print("every budget is kept" if kept else "a budget is broken")
     return 0 if kept else 1
+
+
+def _use_nobodys_settings(home: str) -> None:
+    """What this process and those it starts find: an empty home, and no wishes about how screens look."""
+    for name in list(os.environ):
+        if name == "NO_COLOR" or name.startswith(("TEXTUAL_", "TOYCHEST_")):
+            del os.environ[name]
+    os.environ["TOYCHEST_HOME"] = home
 
 
 if __name__ == "__main__":

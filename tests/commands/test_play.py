@@ -65,7 +65,7 @@ def test_seats_that_cannot_be_get_one_sentence(text: str, sentence: str, capsys:
 def test_who_names_nobody_sits_with_bots() -> None:
     people = [player for player in usual_players(GAME) if player.human]
     assert len(people) == 1
-    assert len(usual_players(GAME)) == 3
+    assert len(usual_players(GAME)) == GAME.usual_seats == 4
 
 
 def test_every_level_can_be_asked_for() -> None:

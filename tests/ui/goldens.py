@@ -214,12 +214,10 @@ def trouble_with(character: str) -> str:
 
 
 def assert_narrow(picture: Picture) -> None:
-    bad = {cell: trouble_with(cell) if len(cell) == 1 else "it is wide" for cell in _characters(picture) if len(cell) != 1 or trouble_with(cell)}
+    cells = {cell for row in picture.rows for cell, _look in row}
+    bad = {cell: trouble_with(cell) if len(cell) == 1 else "it is no single character" for cell in cells}
+    bad = {cell: trouble for cell, trouble in bad.items() if trouble}
     assert not bad, f"characters that do not fill one cell everywhere: {bad}"
-
-
-def _characters(picture: Picture) -> set[str]:
-    return {character for row in picture.rows for character, _look in row}
 
 
 def assert_readable(picture: Picture, least: float = LEAST_CONTRAST) -> None:

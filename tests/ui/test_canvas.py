@@ -51,7 +51,8 @@ def test_a_combining_mark_belongs_to_the_letter_before_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("long", "cells", "short"), [("Rabbit", 6, "Rabbit"), ("Rabbit", 5, "Rabb…"), ("Rabbit", 1, "…"), ("Rabbit", 0, ""), ("漢字漢", 4, "漢…")]
+    ("long", "cells", "short"),
+    [("Rabbit", 6, "Rabbit"), ("Rabbit", 5, "Rabb…"), ("Rabbit", 1, "…"), ("Rabbit", 0, ""), ("漢字漢", 4, "漢…")],
 )
 def test_a_long_text_ends_with_an_ellipsis(long: str, cells: int, short: str) -> None:
     assert fit(long, cells) == short

@@ -107,11 +107,6 @@ def test_a_log_without_lines_says_so() -> None:
     assert "Nothing has happened yet." in seen.prompt
 
 
-def test_l_closes_what_l_opened() -> None:
-    seen = press(lambda: RulesPage(ENTRY), "l")
-    assert isinstance(seen.screen, RulesPage)  # and there it means nothing
-
-
 def test_a_question_mark_opens_the_whole_rulebook() -> None:
     assert "The whole rulebook" in log("question_mark").rows[0]
 

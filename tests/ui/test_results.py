@@ -191,10 +191,11 @@ def test_a_bar_is_as_long_as_its_share(value: int, most: int, drawn: str) -> Non
 
 
 def test_steps_rise_and_fall_and_are_thinned_out_evenly() -> None:
-    assert steps([0, 7, 3], 0, 7, 10) == "▁█▄"
-    assert steps([-1, 0, 1], -1, 1, 10) == "▁▄█"
-    assert steps([5, 5], 5, 5, 10) == "▁▁"
-    long = steps(list(range(100)), 0, 99, 20)
+    assert steps([0, 7, 3], 0, 7, 10) == ["▁█▄"]
+    assert steps([-1, 0, 1], -1, 1, 10) == ["▁▄█"]
+    assert steps([5, 5], 5, 5, 10) == ["▁▁"]
+    assert steps([0, 15, 9], 0, 15, 10, rows=2) == ["▁██", " █▂"]
+    (long,) = steps(list(range(100)), 0, 99, 20)
     assert len(long) == 20
     assert long[0] == "▁"
     assert long[-1] == "█"

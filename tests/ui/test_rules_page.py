@@ -15,7 +15,7 @@ ENTRY = catalog.find("la-jugueteria")
 
 BUYING = (
     "You announce a toy from the shop and pay its price.",
-    "A jack under a toy makes it one coin cheaper, but never cheaper than nothing; the jack is then put on the discard pile with the others.",
+    "A jack under a toy makes it one coin cheaper, but never cheaper than nothing; then the jack is discarded with all the others.",
     "You own each toy once.",
     "You need ¤ enough for the price.",
     "What you bought stays yours until the end.",
@@ -41,7 +41,7 @@ BOOK = Rulebook(
 
 @pytest.fixture(autouse=True)
 def _small_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulebook, "load", lambda entry, language: BOOK)
+    monkeypatch.setattr(rulebook, "load", lambda _entry, _language: BOOK)
 
 
 def rules(*keys: str, clauses: tuple[str, ...] = (), at: str | None = None, size: tuple[int, int] = (80, 24)) -> Seen:
@@ -289,7 +289,7 @@ def test_a_rulebook_that_cannot_be_read_is_told_in_one_sentence(monkeypatch: pyt
 
 def test_it_is_read_in_the_language_that_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(rulebook, "load", lambda entry, language: asked.append(language) or BOOK)
+    monkeypatch.setattr(rulebook, "load", lambda _entry, code: asked.append(code) or BOOK)
     language.use("es")
     RulesPage(ENTRY)
     assert asked == ["es"]

@@ -74,7 +74,7 @@ def test_the_readme_knows_every_role_and_every_theme() -> None:
 
 
 @pytest.mark.parametrize("name", COLOURED)
-@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT, ColorSystem.STANDARD], ids=lambda system: system.name.lower())
+@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT, ColorSystem.STANDARD], ids=str)
 def test_every_role_has_enough_contrast(name: str, system: ColorSystem) -> None:
     if system is ColorSystem.STANDARD and not themed(name).dark:
         pytest.skip("no two of 16 colours are dark ink enough for bright paper; such a terminal gets the theme made for it")
@@ -173,34 +173,43 @@ def test_a_broken_own_theme_leaves_ours_in_place(own: Path) -> None:
     assert themes.broken == app.troubles
 
 
+def line_of(line: str) -> int:
+    return GOOD.splitlines().index(line) + 1
+
+
+COIN = 'coin = "#f2c65a"'
+TITLE = 'title = "bold #ffd479"'
+
+# A text in place of another one of a good theme, the line that is told, and a word of the reason.
 BROKEN = {
-    "bad-toml": ('title = "A\ndark = true', 1, "Illegal character"),
-    "unfinished": (GOOD + "\n[styles", len(GOOD.splitlines()) + 2, "end of document"),
-    "no-text": (GOOD.replace('coin = "#f2c65a"', "coin = 7"), GOOD.splitlines().index("[styles]") + 1, "Expected `str`"),
-    "no-background": (GOOD.replace("background", "# background"), 1, "background"),
-    "wrong-type": (GOOD.replace("dark = true", "dark = 7"), GOOD.splitlines().index("dark = true") + 1, "bool"),
-    "unknown-field": (GOOD.replace("dark = true", "brightness = 7"), GOOD.splitlines().index("dark = true") + 1, "brightness"),
-    "missing-role": (GOOD.replace('coin = "', '# coin = "'), GOOD.splitlines().index("[styles]") + 1, "coin"),
-    "unknown-role": (GOOD.replace('coin = "', 'money = "'), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "money"),
-    "bad-colour": (GOOD.replace('coin = "#f2c65a"', 'coin = "#f2c"'), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "#f2c"),
-    "bad-background": (GOOD.replace("#14161f", "dark", 1), GOOD[: GOOD.index("\nbackground")].count("\n") + 2, "dark"),
-    "no-ansi": (GOOD.replace('coin = "#f2c65a"', 'coin = "bright_red"'), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "ansi = true"),
-    "only-ansi": (GOOD.replace("dark = true", "ansi = true"), GOOD[: GOOD.index("\nbackground")].count("\n") + 2, "#14161f"),
-    "no-title": (GOOD.replace('title = "Evening"', ""), 1, "title"),
-    "title-number": (GOOD.replace('title = "Evening"', "title = 7"), GOOD.splitlines().index('title = "Evening"') + 1, "Expected `str`"),
-    "colourless": (GOOD.replace('coin = "#f2c65a"', 'coin = "bold"'), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "no colour"),
-    "title-twice": (GOOD.replace('title = "bold #ffd479"', 'title = "bald"'), GOOD.splitlines().index('title = "bold #ffd479"') + 1, "bald"),
-    "faint": (GOOD.replace('coin = "', 'coin = "dim '), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "dim"),
-    "blinking": (GOOD.replace('coin = "', 'coin = "blink '), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "blink"),
-    "link": (GOOD.replace('coin = "', 'coin = "link ftp: '), GOOD[: GOOD.index('\ncoin = "')].count("\n") + 2, "link"),
-    "a name with blanks": (GOOD, 1, "letters"),
+    "bad-toml": (GOOD.splitlines()[0], "title = ", 1, "Invalid value"),
+    "unfinished": ('seat-8 = "#a8d672"', "[colours", len(GOOD.splitlines()), "Expected"),
+    "no-title": ('title = "Evening"', "", 1, "title"),
+    "no-background": ("background = ", "# ", 1, "background"),
+    "title-is-a-number": ('title = "Evening"', "title = 7", line_of('title = "Evening"'), "Expected `str`"),
+    "dark-is-a-number": ("dark = true", "dark = 7", line_of("dark = true"), "bool"),
+    "unknown-field": ("dark = true", "brightness = 7", line_of("dark = true"), "brightness"),
+    "bad-background": ('background = "#14161f"', 'background = "dark"', line_of('background = "#14161f"'), "dark"),
+    "missing-role": (COIN, "", line_of("[styles]"), "coin"),
+    "unknown-role": (COIN, 'money = "#f2c65a"', line_of(COIN), "money"),
+    "style-is-a-number": (COIN, "coin = 7", line_of("[styles]"), "Expected `str`"),
+    "bad-colour": (COIN, 'coin = "#f2c"', line_of(COIN), "#f2c"),
+    "role-that-is-a-field-too": (TITLE, 'title = "bald"', line_of(TITLE), "bald"),
+    "colourless": (COIN, 'coin = "bold"', line_of(COIN), "no colour"),
+    "faint": (COIN, 'coin = "dim #f2c65a"', line_of(COIN), "dim"),
+    "blinking": (COIN, 'coin = "blink #f2c65a"', line_of(COIN), "blink"),
+    "link": (COIN, 'coin = "#f2c65a link ftp:"', line_of(COIN), "link"),
+    "own-colours": (COIN, 'coin = "bright_red"', line_of(COIN), "ansi = true"),
+    "other-colours": ("dark = true", "ansi = true", line_of('background = "#14161f"'), "#14161f"),
+    "a name with blanks": ("", "", 1, "letters"),
 }
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_theme_is_told_by_name_and_line_and_left_out(own: Path, name: str) -> None:
-    text, line, reason = BROKEN[name]
-    (own / f"{name}.toml").write_text(text, "utf-8")
+    good, bad, line, reason = BROKEN[name]
+    assert good in GOOD
+    (own / f"{name}.toml").write_text(GOOD.replace(good, bad, 1), "utf-8")
     themes = theme.load_all()
     assert set(themes.by_name) == NAMES
     (sentence,) = themes.broken
@@ -248,7 +257,7 @@ def sent(colors: str, name: str, home: Path) -> bytes:
     """All that the app sends to a terminal while a word is looked for in the rulebook, up to Ctrl+C twice."""
     ours, theirs = pty.openpty()
     termios.tcsetwinsize(theirs, (24, 80))
-    environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TOYCHEST_HOME": str(home), "PYTHONPATH": os.pathsep.join(sys.path)}
+    environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONPATH": os.pathsep.join(sys.path)}
     app = subprocess.Popen([sys.executable, "-c", OPEN_RULES, colors, name], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
     os.close(theirs)
     got, steps, since = b"", [(b"rulebook", b"/"), (b"words do you", b"jack\r"), (b"Match 1 of", b"\x03\x03")], 0

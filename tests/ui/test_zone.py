@@ -87,7 +87,7 @@ def test_rows_that_did_not_change_keep_their_strips() -> None:
 
 
 def test_a_new_look_draws_all_of_it() -> None:
-    regions, zone = watch(lambda zone: zone.look_again())
+    regions, _zone = watch(lambda zone: zone.look_again())
     assert regions == [Region(0, 0, 80, 18)]
 
 

@@ -8,8 +8,6 @@ from toychest.language import _, ngettext
 from toychest.people import bot_name, checked_names, clean
 from toychest.table.table import Player
 
-USUAL_SEATS = 3  # at a table of which nobody said how large it is
-
 
 def parse_seats(text: str, entry: Entry) -> list[Player]:
     """The players that `text` names, separated by commas: a name, `bot`, `bot:LEVEL` or `bot:LEVEL:Name`.
@@ -24,8 +22,7 @@ def parse_seats(text: str, entry: Entry) -> list[Player]:
 
 def usual_players(entry: Entry) -> list[Player]:
     """One person and some bots: the table of somebody who just wants to play."""
-    seats = min(max(USUAL_SEATS, entry.seats[0]), entry.seats[-1])
-    return _seated([(_("Player"), "")] + [("", _usual_level(entry))] * (seats - 1))
+    return _seated([(_("Player"), "")] + [("", _usual_level(entry))] * (entry.usual_seats - 1))
 
 
 def _seated(asked: list[tuple[str, str]]) -> list[Player]:

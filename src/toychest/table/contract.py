@@ -62,7 +62,10 @@ def option(title: str, description: str, clause: Clause, ge: int | None = None, 
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: each seat's rank (1 is best; equal ranks share), its score, and why it ended."""
+    """How a game ended: each seat's rank (1 is best; equal ranks share), its score, and why it ended.
+
+    Where all play together they all have rank 1, or, if they lost, all rank 2: then nobody has won.
+    """
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]

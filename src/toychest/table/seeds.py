@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import secrets
+from random import SystemRandom
 
 # 64 words of 3 to 8 letters, plain to spell over the phone.  Never reorder: old seeds would mean other games.
 WORDS = tuple(
@@ -55,4 +55,4 @@ def parse(text: str) -> int:
 
 def fresh() -> int:
     """A new seed nobody can guess, one that has words."""
-    return secrets.randbelow(COUNT)
+    return SystemRandom().randrange(COUNT)

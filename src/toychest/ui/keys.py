@@ -100,6 +100,7 @@ KEYS: list[Key] = [
     Key("next_match", ("n",), RULES, N_("next"), N_("To the next rule that was found.")),
     Key("previous_match", ("N",), RULES, N_("one before"), N_("To the rule that was found before this one.")),
     Key("lj_pass", ("p",), "la-jugueteria", N_("pass"), N_("Pass the round and take a coin.")),
+    Key("ljs_pass", ("p",), "la-jugueteria-solo", N_("pass"), N_("Pass the round and take a coin.")),
     Key("yes", ("y",), QUESTION, N_("yes"), N_("Yes.")),
     Key("no", ("n",), QUESTION, N_("no"), N_("No.")),
 ]
@@ -185,14 +186,17 @@ class Keymap:
 
 
 def _heard_together(one: str, other: str) -> bool:
-    """Whether some screen listens to both scopes: a game's screen to its own and to GAME, lists of all kinds to LIST."""
-    return one == other or one in SHARED or other in SHARED or _wider(one) == other or _wider(other) == one
+    """Whether some screen listens to both scopes."""
+    return one == other or one in SHARED or other in SHARED or other in _beside(one) or one in _beside(other)
 
 
-def _wider(scope: str) -> str | None:
+def _beside(scope: str) -> tuple[str, ...]:
+    """What a screen that listens to `scope` may listen to as well: lists of all kinds, a game with its own yes and no."""
     if scope in (SAVES, RULES, SETTINGS):
-        return LIST
-    return None if scope in SCOPE_TITLES else GAME
+        return (LIST,)
+    if scope == GAME:
+        return (QUESTION,)
+    return () if scope in SCOPE_TITLES else (GAME, QUESTION)
 
 
 def by_id(id: str) -> Key:

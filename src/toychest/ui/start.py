@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Literal
 
-from toychest import language
 from toychest.commands.opening import Home, Opening, Play, Resume, Setup
 from toychest.ui import settings
 from toychest.ui.app import ToychestApp
@@ -19,11 +18,6 @@ if TYPE_CHECKING:
 def run(opening: Opening, theme: str | None = None, colors: str = "auto", glyphs: str | None = None) -> int:
     """Run the app until it is left; the exit code."""
     chosen, troubles = _settings(theme, glyphs)
-    if chosen.language and not language.asked():
-        try:
-            language.use(chosen.language)
-        except language.UnknownLanguage as error:
-            troubles.append(str(error))
     app = ToychestApp(lambda: first_screen(opening), chosen, colors, troubles)
     app.run(mouse=False)
     return app.return_code or 0

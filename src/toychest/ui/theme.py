@@ -132,7 +132,8 @@ def _unfit(theme: Theme, colour: Color) -> str:
     if theme.ansi and not own:
         return _("{value!r} is none of the terminal's own colours, and `ansi = true` means those").format(value=colour.name)
     if not theme.ansi and own:
-        return _("{value!r} is one of the terminal's own colours: say `ansi = true` or give a colour like #5fd7ff").format(value=colour.name)
+        sentence = _("{value!r} is one of the terminal's own colours: say `ansi = true` or give a colour like #5fd7ff")
+        return sentence.format(value=colour.name)
     return ""
 
 

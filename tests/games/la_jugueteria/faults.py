@@ -30,12 +30,12 @@ FAULTS = {
         "",
     ),
     "the jack under a sold toy is lost": (
-        "    state.discards.append(state.jacks[place])\n",
-        "",
+        "    if discard_jack(state.jacks, place, state.discards):\n",
+        "    if discard_jack(state.jacks, place, []):\n",
     ),
     "the jack makes every toy cost one": (
-        "return COST[state.shop[place]] - (state.jacks[place] != NO_CARD)",
-        "return 1 if state.jacks[place] != NO_CARD else COST[state.shop[place]]",
+        "return price_of(state.shop[place], state.jacks[place])",
+        "return 1 if state.jacks[place] != NO_CARD else price_of(state.shop[place], NO_CARD)",
     ),
     "a list is rebound, and clones share it": (
         "        state.deck.extend(state.discards)\n        state.discards.clear()\n",

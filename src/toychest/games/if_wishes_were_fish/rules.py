@@ -666,10 +666,19 @@ def awards(counts: Sequence[int], first: int, second: int) -> tuple[Award, ...]:
 
 def _close(state: State, refill: bool, used: Used, chance: Chance, tell: Tell | None) -> None:
     """Refill, discard, then end the game or give the turn to the left (FISH-54, FISH-133, FISH-173)."""
-    state.pending = None
-    reason = end_reason(state, refill)
+    reason = _end_reason(state, refill)
     if refill:
         _refill(state, chance, tell)
+    _settle(state, used, reason, tell)
+
+
+def close_unseen(state: State, refill: bool, used: Used, tell: Tell | None = None) -> None:
+    """Close a turn as far as it can be known beforehand: all but the refill (FISH-174)."""
+    _settle(state, used, _end_reason(state, refill), tell)
+
+
+def _settle(state: State, used: Used, reason: Ending, tell: Tell | None) -> None:
+    state.pending = None
     state.discards.extend(used)
     if tell:
         for card in used:
@@ -707,7 +716,7 @@ def _may_reshuffle(state: State) -> bool:
     return state.reshuffles < state.options.max_reshuffles
 
 
-def end_reason(state: State, refill: bool) -> Ending:
+def _end_reason(state: State, refill: bool) -> Ending:
     """Why the game ends with this turn, all its choices made; "" if it goes on (FISH-131, FISH-132, FISH-176, FISH-177)."""
     filled, dumped = len(state.full) == LIMITS, sum(state.trash) >= TRASH_LIMIT
     if filled or dumped:
@@ -828,11 +837,7 @@ def foresee(view_now: View, seat: Seat, action: Action) -> Foresight:
     told: list[contract.Event] = []
     used = carry_out(state, seat, action, told.append)
     if used is not None:
-        state.pending = None
-        reason = end_reason(state, type(action) is not Sell)
-        state.discards.extend(used)
-        if reason:
-            _end(state, reason, told.append)
+        close_unseen(state, type(action) is not Sell, used, told.append)
     return Foresight(view(state, view_now.seat), tuple(told), used is not None)
 
 
@@ -923,7 +928,8 @@ def _check_ocean(state: State) -> None:
     everywhere = [*state.worms, *state.ocean_worms]
     require(min(everywhere) >= 0, "FISH-171", "there are fewer worms than none")
     require(sum(everywhere) == WORMS_EACH * len(state.worms), "FISH-163", "the worms are not all there")
-    short = state.pending is not None or state.ending == "deck"
+    not_refilled = state.ending == "deck" or (state.ending != "" and not state.deck and len(state.ocean) < OCEAN)
+    short = state.pending is not None or not_refilled
     require(len(state.ocean) == OCEAN - short, "FISH-168", f"{len(state.ocean)} cards lie in the ocean")
 
 

@@ -11,6 +11,7 @@ from toychest.ui.glyphs import COIN, SUITS
 from toychest.ui.paint import dice
 from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, Span
 
+
 class ToyCard(Struct, frozen=True):
     """A toy card as it lies on the table: its label, price now, a jack under it, a note, whether it can be chosen now."""
 

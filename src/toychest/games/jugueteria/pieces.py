@@ -7,7 +7,7 @@ lives in column tables, built once from components.toml: `TOY[card]`, `SUIT[card
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -40,7 +40,7 @@ class _Box(Struct, forbid_unknown_fields=True):
 
 
 def _open_box() -> _Box:
-    box = msgspec.toml.decode(files(__package__).joinpath("components.toml").read_bytes(), type=_Box)
+    box = msgspec.toml.decode(Path(__file__).with_name("components.toml").read_bytes(), type=_Box)
     for kind in box.toys:
         if sorted(kind.costs) != [1, 2, 2, 3]:
             raise ValueError(f"{kind.id}: its four cards cost 1, 2, 2 and 3 (LJ-05), not {kind.costs}")

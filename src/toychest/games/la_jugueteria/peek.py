@@ -39,7 +39,7 @@ class PeekPage(Page):
         self.view = view
         self.name_of_owner = name
         self.deciding = deciding
-        self.chosen: Callable[[Any], None] = lambda action: None
+        self.chosen: Callable[[Any], None] | None = None  # what to do with a toy taken here
         assert view.seat is not None
         self.seat = view.seat
 
@@ -47,7 +47,6 @@ class PeekPage(Page):
         yield Zone(paint_listing, "secret")
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.set_timer(SECONDS, self.hide)
 
     def header(self) -> tuple[str, str, str]:
@@ -130,7 +129,7 @@ class PeekPage(Page):
             return
         action = self._actions().get(int(key)) if key.isascii() and key.isdigit() else None
         self.hide()
-        if action is not None:
+        if action is not None and self.chosen:
             self.chosen(action)
 
     def hide(self) -> None:

@@ -11,7 +11,6 @@ from msgspec import Struct
 from toychest.games.jugueteria.pieces import (
     CARDS,
     COINS,
-    COST,
     FACES,
     JACKS,
     LIST_SET,
@@ -23,6 +22,7 @@ from toychest.games.jugueteria.pieces import (
     Card,
     WishList,
 )
+from toychest.games.jugueteria.shop import clear, discard_jack, fill, price_of
 from toychest.language import N_
 from toychest.table import contract
 from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
@@ -375,7 +375,7 @@ def may_act(state: State) -> tuple[Seat, ...]:
 
 def price(state: State | View, place: int) -> int:
     """What the card at `place` costs now, the same for everybody (LJ-38 to LJ-41)."""
-    return COST[state.shop[place]] - (state.jacks[place] != NO_CARD)
+    return price_of(state.shop[place], state.jacks[place])
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
@@ -542,8 +542,7 @@ def _buy(state: State, seat: Seat, place: int, disputed: bool, chance: Chance, t
     state.shop[place] = NO_CARD
     state.finished[seat] = True
     tell(Bought(seat=seat, card=card, price=cost, coins=state.coins[seat], disputed=disputed))
-    if state.jacks[place] != NO_CARD:
-        _discard_jack(state, place)
+    if discard_jack(state.jacks, place, state.discards):
         tell(JackDiscarded(place=place))
     if len(state.areas[seat]) == LIST_LENGTH:
         _win(state, seat, tell)
@@ -551,11 +550,6 @@ def _buy(state: State, seat: Seat, place: int, disputed: bool, chance: Chance, t
         _end_turn(state, chance, tell)
     else:
         tell(TurnReturned(seat=state.turn))
-
-
-def _discard_jack(state: State, place: int) -> None:
-    state.discards.append(state.jacks[place])
-    state.jacks[place] = NO_CARD
 
 
 def _win(state: State, seat: Seat, tell: Tell) -> None:
@@ -584,12 +578,7 @@ def _end_turn(state: State, chance: Chance, tell: Tell) -> None:
 
 def _end_round(state: State, chance: Chance, tell: Tell) -> None:
     """Discard, move the turn card, then reveal for the next round or end at the limit (LJ-107, LJ-137)."""
-    unsold = tuple(card for card in state.shop if card != NO_CARD)
-    state.discards.extend(unsold)
-    for place in range(PLACES):
-        state.shop[place] = NO_CARD
-        if state.jacks[place] != NO_CARD:
-            _discard_jack(state, place)
+    unsold = clear(state.shop, state.jacks, state.discards)
     tell(RoundEnded(round=state.round, cards=unsold))
     receiver = (state.holder + 1) % len(state.coins)
     tell(TurnCardMoved(giver=state.holder, receiver=receiver))
@@ -619,22 +608,18 @@ def _start_round(state: State, chance: Chance, tell: Tell) -> None:
 
 def _reveal(state: State, chance: Chance, tell: Tell) -> None:
     """Turn cards until four toys lie in the shop, a waiting jack under each following toy (LJ-29 to LJ-37)."""
-    waiting: list[Card] = []
-    place = 0
-    while place < PLACES:
-        card = _turn_card(state, chance, tell)
-        if card in JACKS:
-            waiting.append(card)
-            tell(JackTurned())
-            continue
-        state.shop[place] = card
-        if waiting:
-            state.jacks[place] = waiting.pop(0)
-        tell(ToyRevealed(card=card, place=place, price=price(state, place), jack=state.jacks[place] != NO_CARD))
-        place += 1
-    if waiting:
-        state.discards.extend(waiting)
-        tell(JacksLeftOver(count=len(waiting)))
+
+    def toy_revealed(place: int) -> None:
+        jack = state.jacks[place] != NO_CARD
+        tell(ToyRevealed(card=state.shop[place], place=place, price=price(state, place), jack=jack))
+
+    def turn_card() -> Card:
+        return _turn_card(state, chance, tell)
+
+    left_over = fill(state.shop, state.jacks, turn_card, lambda: tell(JackTurned()), toy_revealed)
+    if left_over:
+        state.discards.extend(left_over)
+        tell(JacksLeftOver(count=len(left_over)))
 
 
 def _turn_card(state: State, chance: Chance, tell: Tell) -> Card:

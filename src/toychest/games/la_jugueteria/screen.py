@@ -89,7 +89,6 @@ class JugueteriaScreen(GameScreen):
     def on_mount(self) -> None:
         seats = len(self.names)
         self.zone("lj-shelf").styles.height = seats + 3 if seats <= 4 else 7
-        super().on_mount()
 
     def show_table(self) -> None:
         view: View = self.shown

@@ -9,7 +9,6 @@ What is printed on a card lives in column tables, built once from components.tom
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import Annotated, Any, TypeVar
 
@@ -64,9 +63,12 @@ class _Ability(Struct, forbid_unknown_fields=True):
     gain: _Icons
 
 
-class _Plush(Struct, forbid_unknown_fields=True):
+class _Card(Struct, forbid_unknown_fields=True):
     id: str
     name: str
+
+
+class _Plush(_Card, kw_only=True):
     gain: _Icons
     rug: str = ""
     cost: Annotated[int, Meta(ge=1, le=20)] | None = None
@@ -90,9 +92,7 @@ def _no_icons() -> _Icons:
     return _Icons()
 
 
-class _Alien(Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
+class _Alien(_Card, kw_only=True):
     cost: _Icons
     strength: Annotated[int, Meta(ge=0, le=99)]
     copies: Annotated[int, Meta(ge=1, le=44)] = 1
@@ -101,16 +101,12 @@ class _Alien(Struct, forbid_unknown_fields=True):
     clock: _Clock = msgspec.field(default_factory=_Clock)
 
 
-class _Battery(Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
+class _Battery(_Card, kw_only=True):
     copies: int
     benefit: _Icons
 
 
-class _Door(Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
+class _Door(_Card, kw_only=True):
     outdoor: bool
     resistance: Annotated[int, Meta(ge=1, le=999)]
     advanced: Annotated[int, Meta(ge=1, le=999)]
@@ -172,8 +168,8 @@ def _one(entry: Any, kind: type[T], place: str) -> T:
     try:
         return msgspec.convert(entry, kind)
     except msgspec.ValidationError as error:
-        id = entry.get("id") if isinstance(entry, dict) else None
-        raise BadCards(f"{id if isinstance(id, str) else place}: {error}") from None
+        named = entry.get("id") if isinstance(entry, dict) else None
+        raise BadCards(f"{named if isinstance(named, str) else place}: {error}") from None
 
 
 def _require(truth: bool, id: str, reason: str) -> None:
@@ -182,7 +178,8 @@ def _require(truth: bool, id: str, reason: str) -> None:
 
 
 def _check(cards: Cards) -> None:
-    every = (*cards.starters, *cards.leaders, *cards.upgrades, *cards.aliens, *cards.supers, *cards.megas, cards.battery, *cards.doors)
+    every: tuple[_Card, ...] = (*cards.starters, *cards.leaders, *cards.upgrades, *cards.aliens, *cards.supers)
+    every += (*cards.megas, cards.battery, *cards.doors)
     ids = [card.id for card in every]
     for card in every:
         _require(ids.count(card.id) == 1, card.id, "two cards have this id")
@@ -244,6 +241,10 @@ def _check_alien(alien: _Alien, cards: Cards) -> None:
         _require(not any(alien.loot.numbers()), alien.id, "MEGA gives no loot (T51-115)")
 
 
+def _gain(printed: _Half | _Ability | None) -> Icons | None:
+    return printed.gain.numbers() if printed else None
+
+
 _CARDS = read(files(__package__).joinpath("components.toml").read_text("utf-8"))
 
 # Columns, by plush card.
@@ -260,13 +261,13 @@ PLUSH_NAMES: tuple[str, ...] = tuple(card.name for card in _PLUSH)
 RUG: tuple[Rug, ...] = tuple(RUGS.index(card.rug) for card in _CARDS.starters)
 GAIN: tuple[Icons, ...] = tuple(card.gain.numbers() for card in _PLUSH)
 COST: tuple[int, ...] = tuple(card.cost or 0 for card in _PLUSH)  # in buttons, while it lies in the market
-LEFT: tuple[Icons | None, ...] = tuple(card.left and card.left.gain.numbers() for card in _PLUSH)
-RIGHT: tuple[Icons | None, ...] = tuple(card.right and card.right.gain.numbers() for card in _PLUSH)
+LEFT: tuple[Icons | None, ...] = tuple(_gain(card.left) for card in _PLUSH)
+RIGHT: tuple[Icons | None, ...] = tuple(_gain(card.right) for card in _PLUSH)
 LEFT_COLOUR: tuple[Rug, ...] = tuple(RUGS.index(card.left.colour) if card.left else -1 for card in _PLUSH)
 RIGHT_COLOUR: tuple[Rug, ...] = tuple(RUGS.index(card.right.colour) if card.right else -1 for card in _PLUSH)
-ABILITY_COST: tuple[Icons | None, ...] = tuple(card.ability and card.ability.cost.numbers() for card in _PLUSH)
-ABILITY_GAIN: tuple[Icons | None, ...] = tuple(card.ability and card.ability.gain.numbers() for card in _PLUSH)
-CARD_BY_ID: dict[str, Card] = {id: card for card, id in enumerate(PLUSH_IDS)}
+ABILITY_COST: tuple[Icons | None, ...] = tuple(card.ability.cost.numbers() if card.ability else None for card in _PLUSH)
+ABILITY_GAIN: tuple[Icons | None, ...] = tuple(_gain(card.ability) for card in _PLUSH)
+CARD_BY_ID: dict[str, Card] = {name: card for card, name in enumerate(PLUSH_IDS)}
 
 # Columns, by alien; the battery stands at the end, for it lies among the loot too.
 
@@ -311,13 +312,6 @@ def alien_by_id(id: str) -> Alien:
     return ALIEN_IDS.index(design) + int(number or 1) - 1
 
 
-def is_ordinary(alien: Alien) -> bool:
-    """Whether it is an alien that goes to the box and can come back (T51-123)."""
-    return alien in ALIENS
-
-
-def plus(one: Sequence[int], other: Sequence[int]) -> Icons:
-    """Icons of two places together."""
-    return (
-        one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4], one[5] + other[5],
-    )  # fmt: skip
+def together(one: Icons, other: Icons) -> Icons:
+    """Icons of two places."""
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4], one[5] + other[5])

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from toychest.games.toy_store_51.pieces import Alien, Card, Door, Rug
+from toychest.games.toy_store_51.pieces import MEGAS, STRENGTH, Alien, Card, Door, Icons, Rug
 from toychest.language import N_
 from toychest.table import contract
 from toychest.table.contract import Seat, option
@@ -87,3 +87,55 @@ class State(Struct):
     broken: list[Door]
 
     ending: Ending = ""
+
+
+class View(Struct, frozen=True):
+    """What everybody may know: all but the order of the piles (T51-205, T51-206).
+
+    A plush deck is told sorted, for what is in it follows from all that lies open.  `above_mega` is the number of cards on
+    MEGA, None once it has left the pile.
+    """
+
+    seat: Seat | None
+    options: Options
+    phase: Phase
+    turn: Seat
+    clock: Seat
+    side: Side
+    wave: int
+    new_waves: int
+    rugs: tuple[Rug, ...]
+    dealt: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]
+    decks: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...]
+    area: tuple[Card, ...]
+    bought: tuple[Card, ...]
+    market: tuple[Card, ...]
+    covers: tuple[Alien, ...]
+    upgrades: int
+    removed: tuple[Card, ...]
+    pool: Icons
+    joins: tuple[tuple[Card, Card], ...]
+    used: tuple[Card, ...]
+    charges: int
+    aliens: int
+    above_mega: int | None
+    supers: int
+    row: tuple[Alien, ...]
+    box: tuple[Alien, ...]
+    gone: tuple[Alien, ...]
+    loot: tuple[tuple[Alien, ...], ...]
+    supply: int
+    doors: tuple[Door, ...]
+    broken: tuple[Door, ...]
+    ending: Ending
+
+    @property
+    def mega_is_defeated(self) -> bool:
+        return any(mega in self.gone for mega in MEGAS)
+
+    @property
+    def strength(self) -> int:
+        """Of the whole row (T51-162)."""
+        return sum(STRENGTH[alien] for alien in self.row)

@@ -11,6 +11,7 @@ from toychest.ui.paint.canvas import ROUND, Canvas, width
 
 STEPS = "▁▂▃▄▅▆▇█"
 NAME_CELLS = 12
+WIDEST_STEP = 4  # cells for one round
 
 
 class Standing(Struct, frozen=True):
@@ -42,16 +43,23 @@ def bar(value: int, most: int, cells: int) -> str:
     return "█" * (halves // 2) + "▌" * (halves % 2)
 
 
-def steps(values: Sequence[int], least: int, most: int, cells: int) -> str:
-    """Values as blocks from the lowest to the highest, one after the other; thinned out evenly if there are more than `cells`.
+def steps(values: Sequence[int], least: int, most: int, cells: int, rows: int = 1) -> list[str]:
+    """Values as columns of blocks beside each other, in rows from the lowest up; thinned out evenly if there are more than `cells`.
 
     >>> steps([0, 1, 2, 4], 0, 4, 10)
-    '▁▂▄█'
+    ['▁▂▄█']
+    >>> steps([0, 1, 2, 4], 0, 4, 10, rows=2)
+    ['▁▄██', '   █']
     """
     if len(values) > cells:
         values = [values[index * (len(values) - 1) // max(1, cells - 1)] for index in range(cells)]
-    span = max(1, most - least)
-    return "".join(STEPS[(value - least) * (len(STEPS) - 1) // span] for value in values)
+    span, finest = max(1, most - least), rows * len(STEPS)
+    heights = [1 + (value - least) * (finest - 1) // span for value in values]  # in eighths of a row, never nothing
+    drawn: list[str] = []
+    for row in range(rows):
+        filled = [max(0, min(len(STEPS), height - row * len(STEPS))) for height in heights]
+        drawn.append("".join(STEPS[eighths - 1] if eighths else " " for eighths in filled))
+    return drawn
 
 
 def paint_standings(canvas: Canvas, standings: Standings) -> None:
@@ -60,7 +68,7 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
     if standings.caption:
         canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
     count = len(standings.players)
-    apart = 2 if 2 * count - 1 <= canvas.height - 4 else 1
+    apart = 2 if 2 * count - 1 <= canvas.height - 2 else 1
     top = 1 + max(0, canvas.height - 2 - (apart * (count - 1) + 1)) // 2
     most = max((player.score for player in standings.players), default=0)
     most_cells = max((width(str(player.score)) for player in standings.players), default=1)
@@ -75,21 +83,23 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
 
 
 def paint_history(canvas: Canvas, standings: Standings) -> None:
-    """The same players round by round, if there is room for all of them."""
+    """The same players round by round, each in a lane as high as there is room; nothing if there is no room for all."""
     count = len(standings.players)
-    if canvas.height < count + 2:
+    lane = (canvas.height - 2) // max(1, count)
+    if lane < 1:
         return
-    canvas.box(0, 0, canvas.width, count + 2, ROUND, "frame", standings.title)
+    canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame", standings.title)
     if standings.caption:
         canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
     everything = [value for player in standings.players for value in player.history] or [0]
     least, most = min(0, *everything), max(everything)
-    for y, player in enumerate(standings.players, 1):
-        x = paint_name(canvas, 8, y, player)
+    for index, player in enumerate(standings.players):
+        bottom = (index + 1) * lane
+        x = paint_name(canvas, 8, bottom, player)
         cells = canvas.width - 3 - x
-        wide = max(1, min(3, cells // max(1, len(player.history))))
-        blocks = "".join(block * wide for block in steps(player.history, least, most, cells // wide))
-        canvas.put(x, y, blocks, f"seat-{player.seat + 1}")
+        wide = max(1, min(WIDEST_STEP, cells // max(1, len(player.history))))
+        for row, blocks in enumerate(steps(player.history, least, most, cells // wide, lane)):
+            canvas.put(x, bottom - row, "".join(block * wide for block in blocks), f"seat-{player.seat + 1}")
 
 
 def paint_name(canvas: Canvas, x: int, y: int, player: Standing) -> int:

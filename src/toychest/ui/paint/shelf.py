@@ -78,7 +78,8 @@ def arrange(shelf: Shelf, columns_wide: int, rows_high: int) -> Arrangement:
         (design for design in DESIGNS if _rows_of(design, rows, going_on) <= rows_high and (shelf.logo or not design[0])), DESIGNS[-1]
     )
     spare = max(0, rows_high - _rows_of((logo, going_high, tile_high), rows, going_on))
-    inner = min(columns_wide - 2, columns * WIDEST_TILE)
+    tile_wide = min(WIDEST_TILE, (columns_wide - 2 * columns) // columns)
+    inner = columns * tile_wide + 2 * (columns - 1)
     left = (columns_wide - inner) // 2
     y = min(2, spare // 2)
     logo_row, y = (y if logo else None), y + logo
@@ -86,7 +87,6 @@ def arrange(shelf: Shelf, columns_wide: int, rows_high: int) -> Arrangement:
     if going_on:
         places["going on", 0] = Place(left, y, inner, going_high)
         y += going_high + (1 if spare > 2 else 0)
-    tile_wide = (inner - 2 * (columns - 1)) // columns
     for index in range(games):
         column, row = divmod(index, rows)
         places["game", index] = Place(left + column * (tile_wide + 2), y + row * tile_high, tile_wide, tile_high)

@@ -7,6 +7,7 @@ and what the keys of a decision do.  A screen never sees a state: views and lega
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,7 +17,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 
-from toychest import bots, catalog, library
+from toychest import bots, catalog, library, records
 from toychest.language import _
 from toychest.table import seeds
 from toychest.table.contract import Event, Illegal
@@ -208,13 +209,11 @@ class GameScreen(Page):
     # Playing
 
     def on_mount(self) -> None:
-        super().on_mount()
         if not self.table.history and self.table.start is None:
             self.write()  # names and options are worth keeping before the first action
         self.go_on()
 
     def on_screen_resume(self) -> None:
-        super().on_screen_resume()
         self.go_on()
 
     def go_on(self) -> None:
@@ -293,6 +292,13 @@ class GameScreen(Page):
             self.unsaved = None
         except library.SaveFailed as error:
             self.unsaved = str(error)
+        if self.table.result():
+            self._record(self.file.path.stem)
+
+    def _record(self, id: str) -> None:
+        """Keep how the game ended; a disk that refuses was told about already."""
+        with suppress(OSError):
+            records.add(self.table, id)
 
     def _think(self, seat: int) -> None:
         """Let a bot decide, on its own view, beside the screen."""

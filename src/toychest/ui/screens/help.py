@@ -32,8 +32,8 @@ class HelpPage(ReadingPage):
 
     def text(self, cells: int) -> Sequence[Line]:
         lines = [
-            *paragraph(_("The last line of every screen shows the keys that count at that moment, and the line above it what Enter does."), cells),
-            *paragraph(_("A question mark opens the rules behind the decision you are making; once more, and it is the whole rulebook."), cells),
+            *paragraph(_("The last line of every screen shows the keys that count now, and the line above it what Enter does."), cells),
+            *paragraph(_("A question mark opens the rules behind the decision that is open; once more, the whole rulebook."), cells),
             (),
         ]
         keymap = self.toychest.keymap
@@ -110,7 +110,7 @@ class AboutPage(ReadingPage):
             _("{rules} opens the rules of this very decision, {undo} takes a step back, {log} shows what happened.").format(
                 rules=shown("rules"), undo=shown("undo"), log=shown("log")
             ),
-            _("The last line always shows what works now; {keys} lists every key, and the settings change them.").format(keys=shown("keys")),
+            _("The last line shows what works now; {keys} lists every key, and the settings change them.").format(keys=shown("keys")),
         )
         yield (
             _("Saves"),

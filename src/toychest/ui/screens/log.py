@@ -74,9 +74,6 @@ class LogPage(ListPage):
 
         self.app.push_screen(RulesPage(self.entry))
 
-    def press_log(self) -> None:
-        self.leave_page()
-
 
 def rows_of(line: LogLine, cells: int) -> list[tuple[Span, ...]]:
     """A line of the log on rows of `cells`, its clause at the right end of the first."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 LINES = 6  # of every page: header, rule, news, rule, prompt, keys
+HIGHEST_LANE = 4  # rows for a player in the chart round by round
 
 
 class ResultsPage(Page):
@@ -66,11 +67,16 @@ class ResultsPage(Page):
         self.zone("history").show(Standings(_("Round by round"), self.caption, self._standings()))
 
     def _divide_room(self, rows: int) -> None:
-        """Two rows or three for the sentence, one for each player in a chart and two for its frame; the second chart if it fits."""
-        chart = len(self.names) + 2
-        both = bool(self.rounds) and rows >= 2 * chart + 2
-        self.zone("ending").styles.height = 2 if both and rows < 2 * chart + 3 else 3
-        self.zone("history").styles.height = chart
+        """Two rows or three for the sentence, one or two for each player in the first chart, up to four in the second if it fits."""
+        players = len(self.names)
+        least = players + 2
+        both = bool(self.rounds) and rows >= 2 * least + 2
+        ending = 2 if both and rows < 2 * least + 3 else 3
+        standings = max(least, min(2 * players + 3, rows - ending - least))
+        lane = max(1, min(HIGHEST_LANE, (rows - ending - standings - 2) // players))
+        self.zone("ending").styles.height = ending
+        self.zone("standings").styles.height = standings
+        self.zone("history").styles.height = players * lane + 2
         self.zone("history").display = both
 
     def _standings(self) -> tuple[Standing, ...]:

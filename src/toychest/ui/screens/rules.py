@@ -44,7 +44,7 @@ class RulesPage(ReadingPage):
         super().__init__()
         self.entry = entry
         self.book, self.trouble = _read(entry)
-        self.clauses = [clause for id in clauses if (clause := self.book.find(id))]
+        self.clauses = [clause for clause in map(self.book.find, clauses) if clause]
         self.whole = not self.clauses or at is not None
         self.marked = at.upper() if at else ""  # the id of the clause that the reader is led to
         self.searched = ""

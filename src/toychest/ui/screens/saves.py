@@ -246,7 +246,12 @@ def title_of(entry: Entry) -> str:
 
 
 def kind_of(entry: Entry) -> str:
-    return {"game": _("Saved after every action"), "saved": _("Kept under a name"), "quick": _("Quick save"), "scenario": _("Scenario")}[entry.kind]
+    return {
+        "game": _("Saved after every action"),
+        "saved": _("Kept under a name"),
+        "quick": _("Quick save"),
+        "scenario": _("Scenario"),
+    }[entry.kind]
 
 
 def round_of(entry: Entry) -> str:

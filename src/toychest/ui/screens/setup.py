@@ -24,7 +24,6 @@ from toychest.ui.paint.form import Panel, Row, paint_panel, paint_text
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.zones.zone import Zone
 
-USUAL_SEATS = 4
 USUAL_LEVEL = "normal"
 VALUE_AT = 23  # the column of a panel where values begin: behind the longest name, before the longest level
 LEVELS = (N_("random"), N_("easy"), N_("normal"), N_("hard"))  # for the catalogs of words; a game may have others
@@ -54,7 +53,7 @@ class SetupPage(Page):
         self.fields = describe_options(self.rules)
         self.options = self.rules.Options() if options is None else options
         self.seed = seeds.fresh() if seed is None else seed
-        self.count = max(self.entry.seats[0], min(USUAL_SEATS, self.entry.seats[-1]))
+        self.count = self.entry.usual_seats
         self.places: list[Place] = []  # as many as the largest table has
         self.cursor: Spot = ("seat", 0)
 
@@ -103,7 +102,7 @@ class SetupPage(Page):
     def compose_body(self) -> Iterable[Widget]:
         with Vertical():
             yield Zone(paint_text, "intro")
-            with Horizontal(classes="panels"):
+            with Horizontal(id="set-up", classes="panels"):
                 yield Zone(paint_panel, "people", "panel")
                 yield Zone(paint_panel, "options", "panel")
             yield Zone(paint_text, "about")

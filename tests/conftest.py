@@ -22,6 +22,8 @@ ROOT = Path(__file__).parent.parent
 def _scrub_environment() -> None:
     """Take out of the environment whatever would change a picture, a sentence or a folder."""
     for name in list(os.environ):
+        if name.startswith("TEXTUAL_SNAPSHOT"):
+            continue  # where pytest-textual-snapshot keeps its own things
         if name in ("NO_COLOR", "COLORTERM") or name.startswith(("TEXTUAL_", "TOYCHEST_")):
             del os.environ[name]
     home = tempfile.mkdtemp(prefix="toychest-tests-")

@@ -49,10 +49,11 @@ class Terminal:
         self.exit_code: int | None = None
         variables = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "SSH_CONNECTION")}
         variables |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TOYCHEST_HOME": str(home), **environment}
+        window = struct.pack("HHHH", rows, columns, 0, 0)
         self.process, self._file = pty.fork()
         if self.process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, window)  # before the command can ask for it
             os.execve(sys.executable, [sys.executable, "-m", "toychest", *arguments], variables)
-        fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> Terminal:
         return self

@@ -146,10 +146,10 @@ def test_it_says_whom_it_waits_for() -> None:
 
 
 def test_it_opens_with_a_persons_own_key_for_that_number() -> None:
-    own = Settings(keys={"label": "z y x c v b n m comma"})
-    assert is_open(curtain("x", settings=own))
+    own = Settings(keys={"label": "ctrl+e ctrl+g ctrl+x ctrl+n ctrl+o ctrl+r ctrl+t ctrl+u ctrl+v"})
+    assert is_open(curtain("ctrl+x", settings=own))
     assert not is_open(curtain("3", settings=own))
-    assert "María: press x" in curtain(settings=own).prompt
+    assert "María: press Ctrl+X" in curtain(settings=own).prompt
 
 
 def test_it_is_deaf_at_first() -> None:

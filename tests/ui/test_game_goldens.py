@@ -53,7 +53,7 @@ SCENES = {
     "six-players": Scene(lambda: screen_of(scenario("six-players"))),
     "won": Scene(lambda: screen_of(scenario("win-abroad")), ["enter", "3", "enter", *["x"] * 8]),
     "peek": Scene(peek),
-    "lesson": Scene(lambda: lesson_screen(catalog.GAMES[0], lessons_of(catalog.GAMES[0])[0]), ["enter"]),
+    "lesson": Scene(lambda: lesson_screen(catalog.find("la-jugueteria"), lessons_of(catalog.find("la-jugueteria"))[0]), ["enter"]),
 }
 
 

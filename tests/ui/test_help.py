@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import press
-from toychest import catalog, folders
+from toychest import folders
 from toychest.ui import keys
 from toychest.ui.keys import KEYS, Keymap
 from toychest.ui.paint.canvas import width
@@ -120,9 +120,9 @@ def test_help_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size:
     check_golden(photograph(lambda: HelpPage(SavesPage.SCOPES), size=size, tier=tier), "help")
 
 
+@pytest.mark.usefixtures("shelf")
 @pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
 def test_about_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], tier: str) -> None:
     folders.use_saves(Path("/home/ana/.local/share/toychest/saves"))
     monkeypatch.setattr(folders, "config", lambda: Path("/home/ana/.config/toychest"))
-    monkeypatch.setattr(catalog, "GAMES", catalog.GAMES[:1])
     check_golden(photograph(AboutPage, size=size, tier=tier), "about")

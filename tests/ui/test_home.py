@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.conftest import SHELF
 from tests.ui.goldens import check_golden, each_size_and_tier, photograph
 from tests.ui.pilot import press
 from toychest import catalog, language, library
@@ -31,7 +32,7 @@ TITLES = (
 def ten_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A shelf as long as it will ever be, with every kind of secret on it."""
     secrets = list(SECRECY)
-    games = tuple(catalog.GAMES[0]._replace(title=title, secrecy=secrets[index % 4]) for index, title in enumerate(TITLES))  # type: ignore[arg-type]
+    games = tuple(SHELF[0]._replace(title=title, secrecy=secrets[index % 4]) for index, title in enumerate(TITLES))  # type: ignore[arg-type]
     monkeypatch.setattr(catalog, "GAMES", games)
 
 
@@ -59,11 +60,12 @@ def test_the_shelf_knows_of_a_game_what_its_rules_say(entry: catalog.Entry) -> N
 # Looks
 
 
+@pytest.mark.usefixtures("shelf")
 def test_a_game_is_shown_with_players_length_and_secrecy(home: Path) -> None:
     seen = press(HomePage)
     for words in ("La Juguetería", "2–6 players", "about 30 minutes", "one secret card each"):
         assert words in seen.text
-    assert catalog.GAMES[0].about in seen.news
+    assert SHELF[0].about in seen.news
     assert "Continue" not in seen.text
 
 
@@ -84,6 +86,7 @@ def test_a_large_screen_has_frames_and_the_logo(a_game: library.Entry) -> None:
     assert "╔═ Continue ═" in seen.text
 
 
+@pytest.mark.usefixtures("shelf")
 def test_the_plain_glyphs_have_no_logo_and_only_ascii_frames(home: Path) -> None:
     seen = press(HomePage, settings=Settings(glyphs="ascii"))
     assert not set(seen.text) & set("█▀╭╔●■▲✚►")
@@ -132,12 +135,14 @@ def test_a_digit_goes_to_its_game_and_two_more_keys_start_it(home: Path) -> None
     assert isinstance(seen.screen, SetupPage)
 
 
+@pytest.mark.usefixtures("shelf")
 def test_a_number_without_a_game_is_refused_in_one_sentence(home: Path) -> None:
     seen = press(HomePage, "9")
     assert "There is no game 9 on the shelf." in seen.news
     assert seen.screen.cursor == ("game", 0)
 
 
+@pytest.mark.usefixtures("shelf")
 def test_the_next_part_is_the_row_below_and_then_the_game_in_progress(a_game: library.Entry) -> None:
     assert press(HomePage).screen.cursor == ("going on", 0)
     assert press(HomePage, "tab").screen.cursor == ("game", 0)
@@ -149,6 +154,7 @@ def test_the_next_part_is_the_row_below_and_then_the_game_in_progress(a_game: li
 # Opening and leaving
 
 
+@pytest.mark.usefixtures("shelf")
 def test_enter_opens_the_setup_of_a_game_and_leaving_comes_back(home: Path) -> None:
     seen = press(HomePage, "enter")
     assert isinstance(seen.screen, SetupPage)
@@ -219,10 +225,11 @@ def test_troubles_are_told_one_after_the_other(home: Path) -> None:
 # Lessons
 
 
+@pytest.mark.usefixtures("shelf")
 def test_the_lessons_stand_below_their_games_and_enter_begins_one(home: Path) -> None:
-    lessons = lessons_of(catalog.GAMES[0])
+    lessons = lessons_of(catalog.find("la-jugueteria"))
     seen = press(LessonListPage)
-    assert catalog.GAMES[0].title in seen.rows[2]
+    assert catalog.find("la-jugueteria").title in seen.rows[2]
     assert [lesson.title in row for lesson, row in zip(lessons, seen.rows[3:], strict=False)] == [True] * len(lessons)
     assert f"{len(lessons)} lessons" in seen.rows[0]
     assert lessons[0].title in seen.prompt
@@ -264,6 +271,7 @@ def test_days_have_different_seeds_that_can_be_said_aloud() -> None:
     assert all(seeds.parse(seeds.words(seed)) == seed for seed in of_days)
 
 
+@pytest.mark.usefixtures("shelf")
 def test_the_shelf_speaks_spanish(home: Path) -> None:
     language.use("es")
     seen = press(HomePage)
@@ -284,7 +292,7 @@ def one_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(when, "seed_of", lambda _day: 4127)
 
 
-@pytest.mark.usefixtures("one_evening")
+@pytest.mark.usefixtures("one_evening", "shelf")
 @pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
 def test_the_home_screen_looks_as_it_did(size: tuple[int, int], tier: str) -> None:
     check_golden(photograph(HomePage, size=size, tier=tier), "home")
@@ -301,5 +309,6 @@ def test_a_full_shelf_in_ascii_looks_as_it_did() -> None:
     check_golden(photograph(HomePage, "tab", "tab", settings=Settings(glyphs="ascii")), "home-full.ascii")
 
 
+@pytest.mark.usefixtures("shelf")
 def test_the_lessons_look_as_they_did(home: Path) -> None:
     check_golden(photograph(LessonListPage, "down"), "lessons")

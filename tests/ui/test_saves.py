@@ -81,7 +81,8 @@ def test_kinds_of_saves_stand_in_sections(home: Path) -> None:
     assert "quick save" in text
 
 
-def test_without_saves_there_are_the_scenarios_and_no_empty_sections(home: Path) -> None:
+def test_without_saves_there_are_the_scenarios_and_no_empty_sections(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "scenarios", lambda: SCENARIOS)
     seen = saves()
     assert "GAMES" not in seen.text
     assert "DAMAGED" not in seen.text
@@ -109,7 +110,8 @@ def test_a_title_with_signs_of_markup_is_shown_as_it_is(home: Path) -> None:
     assert "[bold]Hi[/]" in saves(size=(100, 30)).text
 
 
-def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(home: Path) -> None:
+def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "scenarios", lambda: SCENARIOS)
     folder = home / "data" / "saves"
     folder.parent.mkdir()
     folder.write_text("not a folder")

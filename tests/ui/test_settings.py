@@ -18,6 +18,8 @@ from toychest.ui.screens.home import HomePage
 from toychest.ui.screens.settings_page import SettingsPage
 from toychest.ui.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("shelf", "house_keys")
+
 
 def page(*pressed: str, **more: Any) -> Seen:
     return press(SettingsPage, *pressed, **more)
@@ -207,8 +209,8 @@ def test_keys_that_all_screens_share_mean_nothing_else_anywhere() -> None:
 
 
 def test_numbered_keys_tell_which_of_them_was_pressed(home: Path) -> None:
-    seen = press(HomePage, "x", settings=Settings(keys={"game_number": "z x"}))
-    assert "There is no game 2 on the shelf." in seen.news
+    seen = press(HomePage, "x", settings=Settings(keys={"game_number": "v z x"}))
+    assert "There is no game 3 on the shelf." in seen.news
 
 
 # Looks, as they were

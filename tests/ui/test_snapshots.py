@@ -24,7 +24,7 @@ from toychest.ui.settings import Settings
 
 SnapCompare = Callable[..., bool]
 
-GAME = catalog.GAMES[0]
+GAME = catalog.find("la-jugueteria")
 
 
 def app(opening: Callable[[], Screen[Any]], **settings: Any) -> ToychestApp:
@@ -59,6 +59,7 @@ def test_game_in_spanish(snap_compare: SnapCompare, home: Path) -> None:
     assert snap_compare(app(opening), press=keys, terminal_size=(80, 24))
 
 
+@pytest.mark.usefixtures("shelf")
 def test_home(snap_compare: SnapCompare, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(when, "seed_of", lambda _day: 4127)  # the same day every day
     assert snap_compare(app(HomePage), terminal_size=(80, 24))

@@ -249,7 +249,7 @@ from toychest import catalog
 from toychest.ui.app import ToychestApp
 from toychest.ui.screens.rules import RulesPage
 from toychest.ui.settings import Settings
-ToychestApp(lambda: RulesPage(catalog.GAMES[0]), Settings(theme=sys.argv[2]), colors).run(mouse=False)
+ToychestApp(lambda: RulesPage(catalog.find("la-jugueteria")), Settings(theme=sys.argv[2]), colors).run(mouse=False)
 """
 
 

@@ -1,0 +1,45 @@
+"""A shelf and a registry of keys that stay as they are, whatever games are added to the catalog."""
+
+from __future__ import annotations
+
+import pytest
+
+from toychest import catalog
+from toychest.catalog import Entry
+from toychest.ui import keys
+
+SHELF = (
+    Entry(
+        "la-jugueteria",
+        "La Juguetería",
+        range(2, 7),
+        "toychest.games.la_jugueteria",
+        secrecy="fixed",
+        minutes=30,
+        about="Buy the six toys of your secret wish list; a die settles every quarrel.",
+        emblem="●■▲✚",
+    ),
+    Entry(
+        "la-jugueteria-solo",
+        "La Juguetería · Solo",
+        range(1, 2),
+        "toychest.games.la_jugueteria_solo",
+        secrecy="none",
+        minutes=10,
+        about="Alone against the deck: three rolls for every toy, sixteen rounds for six.",
+        emblem="⚀⚁⚂⚃",
+    ),
+)
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games are on the shelf."""
+    monkeypatch.setattr(catalog, "GAMES", SHELF)
+
+
+@pytest.fixture
+def house_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of the house and of the games on that shelf."""
+    scopes = {*keys.SCOPE_TITLES, *(entry.slug for entry in SHELF)}
+    monkeypatch.setattr(keys, "KEYS", [key for key in keys.KEYS if key.scope in scopes])

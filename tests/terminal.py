@@ -47,7 +47,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
         self.exit_code: int | None = None
-        variables = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "SSH_CONNECTION")}
+        variables = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "SSH_CONNECTION", "COLUMNS", "LINES")}
         variables |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TOYCHEST_HOME": str(home), **environment}
         window = struct.pack("HHHH", rows, columns, 0, 0)
         self.process, self._file = pty.fork()

@@ -42,10 +42,10 @@ def brought() -> dict[str, list[str]]:
     return brought_by(*TABLE, *(f"{entry.package}.{name}" for entry in GAMES for name in ("rules", "words", "bot")), "toychest.bots")
 
 
-def test_the_table_brings_in_nothing_of_ours_but_itself(brought: dict[str, list[str]]) -> None:
+def test_the_table_brings_in_nothing_of_ours_but_itself_and_the_language(brought: dict[str, list[str]]) -> None:
     ours = {module for name in TABLE for module in brought[name] if module.startswith("toychest.")}
     assert "toychest.table.storage" in ours
-    assert [module for module in ours if not module.startswith("toychest.table")] == []
+    assert [module for module in ours if not module.startswith("toychest.table")] == ["toychest.language"]
 
 
 def test_rules_words_and_bots_bring_in_nothing_that_draws(brought: dict[str, list[str]]) -> None:

@@ -145,7 +145,7 @@ def _write(path: Path, data: bytes) -> None:
 # Opening
 
 
-def open(path: Path, rules_of: RulesOf = catalog.rules_of) -> tuple[Table, GameFile]:  # noqa: A001 - what one does with a save
+def open(path: Path, rules_of: RulesOf = catalog.rules_of) -> tuple[Table, GameFile]:
     """The game of a save and the file it goes on in.  Raises BadSave.
 
     A game in progress goes on in its own file; everything else starts a new one.

@@ -210,11 +210,18 @@ class Walker:
 
 
 def option_sets(rules: Rules) -> list[Any]:
-    """The default options; then each option alone at its other value or at its extremes; then what the game's tests add."""
-    sets = [rules.Options()]
+    """The usual options; then each option alone at its other value or at its extremes; then what the game's tests add.
+
+    A game that random play does not end soon has in its tests' options BRIEF, what to change of the defaults, and EXTREMES,
+    the values to walk of an option instead of its own extremes.
+    """
+    own = _own_options(rules)
+    brief, extremes = getattr(own, "BRIEF", {}), getattr(own, "EXTREMES", {})
+    sets = [rules.Options(**brief)]
     for field in kinds.type_info(rules.Options).fields:  # type: ignore[attr-defined]
-        sets += [rules.Options(**{field.name: value}) for value in _telling_values(field.type, field.default)]
-    sets += _own_option_sets(rules)
+        values = extremes.get(field.name) or _telling_values(field.type, field.default)
+        sets += [rules.Options(**{**brief, field.name: value}) for value in values]
+    sets += [msgspec.convert(msgspec.to_builtins(options), rules.Options) for options in getattr(own, "OPTION_SETS", [])]
     return list(dict.fromkeys(sets))
 
 
@@ -230,14 +237,12 @@ def _telling_values(kind: Any, default: Any) -> list[Any]:
     raise TypeError(f"no telling values of {kind}: let the game's tests supply them")
 
 
-def _own_option_sets(rules: Rules) -> list[Any]:
-    """`OPTION_SETS` of the game's tests, if it has any: tests/games/<game>/options.py."""
-    name = f"tests.games.{rules.NAME.replace('-', '_')}.options"
+def _own_options(rules: Rules) -> Any:
+    """The module tests/games/<game>/options.py of the game's tests; None if there is none."""
     try:
-        module = importlib.import_module(name)
+        return importlib.import_module(f"tests.games.{rules.NAME.replace('-', '_')}.options")
     except ModuleNotFoundError:
-        return []
-    return [msgspec.convert(msgspec.to_builtins(options), rules.Options) for options in module.OPTION_SETS]
+        return None
 
 
 def cases(rules: Rules) -> Iterator[tuple[int, Any]]:

@@ -13,7 +13,9 @@ import pytest
 
 from tests.table import tiny
 from tests.table.saving import ANA, BO, WHEN, plain, played, restored, rules_of, scenario
+from toychest import language
 from toychest.table import storage
+from toychest.table.contract import BadOptions
 from toychest.table.storage import BadSave
 from toychest.table.table import Lock, Player, Table
 
@@ -165,8 +167,8 @@ def test_an_older_format_is_brought_up_before_it_is_read(monkeypatch: pytest.Mon
         ({"game": "chess"}, "it is of a game that is not here: 'chess'"),
         ({"version": 4}, "it was written with newer rules of tiny (4, here 3)"),
         ({"version": 2}, "it was written with older rules of tiny (2, here 3)"),
-        ({"seats": [{"name": "Ana"}]}, "it has 1 seats, and tiny is for 2 to 3"),
-        ({"seats": [{"name": name} for name in "ABCD"]}, "it has 4 seats, and tiny is for 2 to 3"),
+        ({"seats": [{"name": "Ana"}]}, "its seats are 1, and tiny is for 2 to 3"),
+        ({"seats": [{"name": name} for name in "ABCD"]}, "its seats are 4, and tiny is for 2 to 3"),
         ({"seats": [{"name": name} for name in "ABC"]}, "its history does not lead to its position"),
         ({"seats": []}, "it is damaged"),
         ({"seats": [{"name": name} for name in "ABCDEFGHI"]}, "it is damaged"),
@@ -408,3 +410,15 @@ def test_a_locked_step_stays_locked_after_loading() -> None:
     table.redo()
     table.play(BO, tiny.Roll())
     assert restored(storage.encode(table)).lock() is Lock.LUCK
+
+
+def test_what_is_wrong_with_a_save_is_said_in_the_language_now_spoken() -> None:
+    damaged = [b"{}", b'{"toychest": 99}', b'{"toychest": 0}', b'{"toychest": 1}', SAVE[:-9]]
+    english = [refused(data) for data in damaged]
+    language.use("es")
+    for data, sentence in zip(damaged, english, strict=True):
+        with pytest.raises(BadSave) as error:
+            restored(data)
+        assert str(error.value) != sentence
+    with pytest.raises(BadOptions, match=r"^tiny es para 2 a \d jugadores, no para 1$"):
+        Table(tiny, [Player("Ana")], 1)

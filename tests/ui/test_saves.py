@@ -69,7 +69,8 @@ def test_a_game_that_is_over_says_so(home: Path) -> None:
     assert "This game is over." in seen.prompt
 
 
-def test_kinds_of_saves_stand_in_sections(home: Path) -> None:
+def test_kinds_of_saves_stand_in_sections(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "scenarios", lambda: SCENARIOS)
     keep("game.json", title="Running")
     keep("saved.one.json", title="Kept one", kind="saved")
     keep("quick.la-jugueteria.json", kind="quick")

@@ -183,7 +183,7 @@ TITLE = 'title = "bold #ffd479"'
 # A text in place of another one of a good theme, the line that is told, and a word of the reason.
 BROKEN = {
     "bad-toml": (GOOD.splitlines()[0], "title = ", 1, "Invalid value"),
-    "unfinished": ('seat-8 = "#a8d672"', "[colours", len(GOOD.splitlines()), "Expected"),
+    "unfinished": ('seat-8 = "#a8d672"', "[colours", line_of('seat-8 = "#a8d672"'), "Expected"),
     "no-title": ('title = "Evening"', "", 1, "title"),
     "no-background": ("background = ", "# ", 1, "background"),
     "title-is-a-number": ('title = "Evening"', "title = 7", line_of('title = "Evening"'), "Expected `str`"),

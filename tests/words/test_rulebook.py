@@ -82,7 +82,7 @@ def test_every_language_has_the_same_clauses_in_the_same_order(entry: catalog.En
         assert [[clause.id for clause in section.clauses] for section in book.sections] == [
             [clause.id for clause in section.clauses] for section in english.sections
         ]
-        assert book.title == entry.title
+        assert book.title == entry.title or language != "en"  # some games have a name of their own in Spanish
         assert len({clause.id for clause in book.clauses}) == len(book.clauses)
         assert language == "en" or book.intro != english.intro
 
@@ -90,9 +90,10 @@ def test_every_language_has_the_same_clauses_in_the_same_order(entry: catalog.En
 @pytest.mark.parametrize("entry", catalog.GAMES, ids=lambda entry: entry.slug)
 def test_a_rulebook_reads_well_aloud(entry: catalog.Entry) -> None:
     """Coins are words, for no screen reader says ¤; text of other machines' making has no place in it."""
+    options = re.compile("|".join(name for name in entry.rules.Options.__struct_fields__ if "_" in name) or "$")  # typed as they are
     for language in LANGUAGES:
         for clause in rulebook.load(entry, language).clauses:
-            assert not re.search(r"[¤*_`#<>]|  |\{", clause.text.replace("open_lists", "").replace("round_limit", "")), clause.id
+            assert not re.search(r"[¤*_`#<>]|  |\{", options.sub("", clause.text)), clause.id
             assert clause.text[-1] in ".!?", clause.id
 
 

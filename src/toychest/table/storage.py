@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from toychest.language import _
 from toychest.table.contract import BadOptions, Illegal, Rules
 from toychest.table.seeds import LARGEST
 from toychest.table.table import Move, Player, Table
@@ -99,20 +100,21 @@ def decode(data: bytes) -> Save:
         plain = msgspec.json.decode(data, type=dict[str, Raw])
         version = msgspec.json.decode(plain["toychest"], type=int) if "toychest" in plain else None
     except TRIPPED as error:
-        raise BadSave(f"it is no Toychest save: {_reason(error)}") from None
+        raise BadSave(_("it is no Toychest save: {reason}").format(reason=_reason(error))) from None
     if version is None:
-        raise BadSave("it is no Toychest save: the field `toychest` is missing")
+        raise BadSave(_("it is no Toychest save: the field {field} is missing").format(field="`toychest`"))
     if version > FORMAT:
-        raise BadSave(f"it was written by a newer Toychest (format {version}, this one reads up to {FORMAT})")
+        sentence = _("it was written by a newer Toychest (format {version}, this one reads up to {format})")
+        raise BadSave(sentence.format(version=version, format=FORMAT))
     if version < 1:
-        raise BadSave(f"it has format {version}, which never was")
+        raise BadSave(_("it has format {version}, which never was").format(version=version))
     try:
         for step in range(version, FORMAT):
             upgraded = UPGRADES[step](msgspec.json.decode(data))
             data = msgspec.json.encode({**upgraded, "toychest": step + 1})
         save = msgspec.json.decode(data, type=Save)
     except TRIPPED as error:
-        raise BadSave(f"it is damaged: {_reason(error)}") from None
+        raise BadSave(_("it is damaged: {reason}").format(reason=_reason(error))) from None
     _check_texts(save)
     return save
 
@@ -121,18 +123,18 @@ def _check_texts(save: Save) -> None:
     """What people typed was cleaned when it came in; a file that was edited since gets no other text onto the screen."""
     names = [player.name for player in save.seats]
     if not all(name.strip() for name in names):
-        raise BadSave("a seat has no name")
+        raise BadSave(_("a seat has no name"))
     if len({name.casefold() for name in names}) < len(names):
-        raise BadSave("two seats have the same name")
+        raise BadSave(_("two seats have the same name"))
     for text in (save.title, *names, *(player.bot for player in save.seats)):
         if not text.isprintable():
-            raise BadSave("a name or title has characters that cannot be shown")
+            raise BadSave(_("a name or title has characters that cannot be shown"))
         if len(text) > LONGEST_TEXT:
-            raise BadSave(f"a name or title is longer than {LONGEST_TEXT} characters")
+            raise BadSave(_("a name or title is longer than {most} characters").format(most=LONGEST_TEXT))
     try:
         datetime.fromisoformat(save.saved or "2026-01-01")
     except ValueError:
-        raise BadSave("its date is no date") from None
+        raise BadSave(_("its date is no date")) from None
 
 
 def restore(save: Save, rules_of: Callable[[str], Rules]) -> Table:
@@ -144,22 +146,25 @@ def restore(save: Save, rules_of: Callable[[str], Rules]) -> Table:
     try:
         rules = rules_of(save.game)
     except LookupError:
-        raise BadSave(f"it is of a game that is not here: {save.game[:40]!r}") from None
+        raise BadSave(_("it is of a game that is not here: {name!r}").format(name=save.game[:40])) from None
     if save.version != rules.VERSION:
-        age = "newer" if save.version > rules.VERSION else "older"
-        raise BadSave(f"it was written with {age} rules of {save.game} ({save.version}, here {rules.VERSION})")
+        newer = _("it was written with newer rules of {game} ({version}, here {ours})")
+        older = _("it was written with older rules of {game} ({version}, here {ours})")
+        sentence = newer if save.version > rules.VERSION else older
+        raise BadSave(sentence.format(game=save.game, version=save.version, ours=rules.VERSION))
     if len(save.seats) not in rules.SEATS:
-        raise BadSave(f"it has {len(save.seats)} seats, and {save.game} is for {rules.SEATS[0]} to {rules.SEATS[-1]}")
+        sentence = _("its seats are {count}, and {game} is for {least} to {most}")
+        raise BadSave(sentence.format(count=len(save.seats), game=save.game, least=rules.SEATS[0], most=rules.SEATS[-1]))
     try:
         return _replay(save, rules)
     except Illegal as error:
-        raise BadSave(f"its history has a move that the rules refuse ({error.clause})") from None
+        raise BadSave(_("its history has a move that the rules refuse ({clause})").format(clause=error.clause)) from None
     except BadOptions as error:
-        raise BadSave(f"its options do not fit: {error}") from None
+        raise BadSave(_("its options do not fit: {reason}").format(reason=error)) from None
     except BadSave:
         raise
     except TRIPPED as error:
-        raise BadSave(f"it is damaged: {_reason(error)}") from None
+        raise BadSave(_("it is damaged: {reason}").format(reason=_reason(error))) from None
 
 
 def _replay(save: Save, rules: Rules) -> Table:
@@ -169,9 +174,9 @@ def _replay(save: Save, rules: Rules) -> Table:
     if start is not None:
         rules.check(start)
         if rules.seats(start) != len(save.seats):
-            raise BadSave("its position is for another number of seats")
+            raise BadSave(_("its position is for another number of seats"))
         if start.options != options:
-            raise BadSave("its options are not those of its position")
+            raise BadSave(_("its options are not those of its position"))
     table = Table(rules, save.seats, save.seed, options, start, save.script)
     actions = msgspec.json.Decoder(rules.Action)
     for seat, raw in save.history:
@@ -179,10 +184,10 @@ def _replay(save: Save, rules: Rules) -> Table:
     state = read(save.state, type=rules.State)
     rules.check(state)
     if state != table.state:
-        raise BadSave("its history does not lead to its position")
+        raise BadSave(_("its history does not lead to its position"))
     for seat, raw in reversed(save.undone):  # redo will trust these, so they are tried here
         table.play(seat, actions.decode(raw))
-    for _ in save.undone:
+    for _step in save.undone:
         table.undo()
     return table
 
@@ -193,9 +198,9 @@ def read(path: Path) -> Save:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise BadSave(f"it cannot be read: {error.strerror or error}") from None
+        raise BadSave(_("it cannot be read: {reason}").format(reason=error.strerror or error)) from None
     if len(data) > LARGEST_FILE:
-        raise BadSave(f"it is larger than any save ({LARGEST_FILE // 2**20} MiB)")
+        raise BadSave(_("it is larger than any save ({size} MiB)").format(size=LARGEST_FILE // 2**20))
     return decode(data)
 
 

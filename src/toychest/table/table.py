@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from toychest.language import _
 from toychest.table.chance import Stream
 from toychest.table.cloning import clone
 from toychest.table.contract import BadOptions, Event, Illegal, Result, Rules, Seat
@@ -81,7 +82,8 @@ class Table:
         self.rules = rules
         self.players = tuple(players)
         if len(self.players) not in rules.SEATS:
-            raise BadOptions(f"{rules.NAME} is for {rules.SEATS[0]} to {rules.SEATS[-1]} players, not {len(self.players)}")
+            sentence = _("{game} is for {least} to {most} players, not {count}")
+            raise BadOptions(sentence.format(game=rules.NAME, least=rules.SEATS[0], most=rules.SEATS[-1], count=len(self.players)))
         self.seed = seed
         self.options = rules.Options() if options is None else _checked(options)
         self.start = None if start is None else clone(start)
@@ -171,7 +173,7 @@ class Table:
     def undo_turn(self) -> int:
         """Take back all that can be undone and return how many steps that was.  Raises Locked if none can."""
         count = self.undoable()
-        for _ in range(count or 1):
+        for _step in range(count or 1):
             self.undo()
         return count
 
@@ -223,4 +225,4 @@ def _checked(options: Any) -> Any:
     try:
         return msgspec.convert(msgspec.structs.asdict(options), type(options))
     except msgspec.ValidationError as error:
-        raise BadOptions(f"an option is out of range: {error}") from None
+        raise BadOptions(_("an option is out of range: {reason}").format(reason=error)) from None

@@ -6,16 +6,18 @@ import asyncio
 import signal
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 
 from toychest.language import _
 from toychest.ui import glyphs, settings, theme
 from toychest.ui.keys import BadKeys, Keymap
 from toychest.ui.look import Look
+from toychest.ui.thrift import thrifty
 
 QUIT_WITHIN = 3.0  # seconds between the two presses of Ctrl+C
 
@@ -93,6 +95,9 @@ class ToychestApp(App[int], inherit_bindings=False):
         screen._push_result_callback(screen, None)  # Textual 8.2 forgets it for the first screen, which then cannot be switched
         return screen
 
+    def get_driver_class(self) -> type[Driver]:
+        return thrifty(super().get_driver_class())
+
     def on_load(self) -> None:
         # Textual paints two to four times while it starts; held back, that is one painting.
         self._held.enter_context(self.batch_update())
@@ -103,10 +108,8 @@ class ToychestApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
-            try:
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # not the main thread, or no such signals here
                 loop.add_signal_handler(number, self.exit)
-            except (NotImplementedError, RuntimeError, ValueError):
-                pass  # not the main thread (tests), or no such signals here
 
     def go_home(self) -> None:
         """Leave whatever is open for the home screen, which lies under every other or is made now."""

@@ -51,6 +51,8 @@ SCOPE_TITLES = {
     QUESTION: N_("At a question"),
 }
 
+ASKING = frozenset({"la-jugueteria-solo"})  # games in which yes and no are answers, so that their screens listen to QUESTION too
+
 SHARED = frozenset({EVERYWHERE, MOVING})  # every screen listens to these, so their keys mean nothing else anywhere
 
 _DIGITS = tuple("123456789")
@@ -101,6 +103,25 @@ KEYS: list[Key] = [
     Key("previous_match", ("N",), RULES, N_("one before"), N_("To the rule that was found before this one.")),
     Key("lj_pass", ("p",), "la-jugueteria", N_("pass"), N_("Pass the round and take a coin.")),
     Key("ljs_pass", ("p",), "la-jugueteria-solo", N_("pass"), N_("Pass the round and take a coin.")),
+    Key("t51_alien", tuple("abcdefghijk"), "toy-store-51", N_("alien"), N_("Aim at the alien with that letter."), numbered=True),
+    Key("t51_loot", tuple("mopstvxz"), "toy-store-51", N_("loot"), N_("Go to the loot with that letter."), numbered=True),
+    Key("t51_pay_more", ("plus",), "toy-store-51", N_("pay otherwise"), N_("Propose the next way to pay.")),
+    Key("t51_pay_less", ("minus",), "toy-store-51", N_("pay as before"), N_("Propose the way to pay before.")),
+    Key("t51_join", ("equals_sign",), "toy-store-51", N_("best cells"), N_("Join the power cells that bring most together.")),
+    Key("t51_draw", ("G",), "toy-store-51", N_("draw"), N_("Use a draw: a player of your choice draws a card.")),
+    Key("t51_battery", ("asterisk",), "toy-store-51", N_("battery"), N_("Charge a battery with the least flexible ammo.")),
+    Key("t51_players", ("P",), "toy-store-51", N_("players"), N_("Show the hands, decks and loot of all, or the aliens again.")),
+    Key("t51_end", ("full_stop",), "toy-store-51", N_("end"), N_("Stop shooting; then end the turn.")),
+    Key("fish_keep", ("k",), "if-wishes-were-fish", N_("keep"), N_("Keep the fish in a boat.")),
+    Key("fish_throw", ("t",), "if-wishes-were-fish", N_("throw back"), N_("Throw the fish back for its wish.")),
+    Key("fish_sell", ("s",), "if-wishes-were-fish", N_("sell one"), N_("Sell one fish from a boat instead.")),
+    Key("sor_draw", ("d",), "sorting-toys", N_("draw"), N_("Draw until a card fits.")),
+    Key("sor_pay", ("c",), "sorting-toys", N_("pay coins"), N_("Pay what the ruling card costs and turn up a new one.")),
+    Key("col_pile", ("p",), "collectors", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
+    Key("col_deck", ("d",), "collectors", N_("deck"), N_("Draw from the deck, for your eyes only.")),
+    Key("ju3_pile", ("p",), "jugue3", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
+    Key("ju3_deck", ("d",), "jugue3", N_("deck"), N_("Draw from the deck, for your eyes only.")),
+    Key("ju3_group", ("g",), "jugue3", N_("group"), N_("Group the hand for other two toys that may become trios.")),
     Key("yes", ("y",), QUESTION, N_("yes"), N_("Yes.")),
     Key("no", ("n",), QUESTION, N_("no"), N_("No.")),
 ]
@@ -196,7 +217,9 @@ def _beside(scope: str) -> tuple[str, ...]:
         return (LIST,)
     if scope == GAME:
         return (QUESTION,)
-    return () if scope in SCOPE_TITLES else (GAME, QUESTION)
+    if scope in ASKING:
+        return (GAME, QUESTION)
+    return () if scope in SCOPE_TITLES else (GAME,)
 
 
 def by_id(id: str) -> Key:

@@ -42,6 +42,10 @@ ROLES: Mapping[str, str] = {
     "seat-6": "sixth player",
     "seat-7": "seventh player",
     "seat-8": "eighth player",
+    "area-blue": "a blue region on a board, with what is written in it",
+    "area-violet": "a violet region",
+    "area-red": "a red region",
+    "area-green": "a green region",
 }
 
 
@@ -62,7 +66,7 @@ class Look:
         text, style = "", self.styles["text"]
         for part, role in canvas.row(y):
             its_style = self.styles[role]
-            if text and part.isspace() and _blank_alike(style, its_style):
+            if text and (its_style == style or (part.isspace() and _blank_alike(style, its_style))):
                 text += part
                 continue
             if text.isspace() and _blank_alike(its_style, style):

@@ -9,10 +9,8 @@ from toychest.games.if_wishes_were_fish import rules
 from toychest.games.if_wishes_were_fish.pieces import FIRST, SECOND
 from toychest.games.if_wishes_were_fish.rules import awards
 
-clause = pytest.mark.rules
 
-
-@clause("FISH-32", "FISH-33", "FISH-39", "FISH-40")
+@pytest.mark.rules("FISH-32", "FISH-33", "FISH-39", "FISH-40")
 def test_e1_the_third_position_costs_two_worms() -> None:
     ocean = "angelfish_sell_all kingfish_boat catfish_double starfish_spoilage"
     game = Game(position(3, ocean, deck="clownfish_move_buyer_2")).do("catch 3")
@@ -26,14 +24,14 @@ def test_e1_the_third_position_costs_two_worms() -> None:
 KING_1_AND_3 = "kingfish monkfish swordfish catfish kingfish"
 
 
-@clause("FISH-66", "FISH-68", "FISH-69")
+@pytest.mark.rules("FISH-66", "FISH-68", "FISH-69")
 def test_e2_buyers_1_and_3_make_six_dollars() -> None:
     game = Game(position(3, boats={P1: "kingfish_spoilage"}, buyers=KING_1_AND_3)).do("sell kingfish_spoilage")
     assert game.money == [6, 0, 0]
     assert game.market("kingfish") == [1, 0, 0]
 
 
-@clause("FISH-66", "FISH-124")
+@pytest.mark.rules("FISH-66", "FISH-124")
 def test_e2_two_fish_by_a_wish_pay_twelve() -> None:
     boats = {P1: "kingfish_spoilage kingfish_sell_as"}
     game = Game(position(3, "angelfish_sell_all", boats, buyers=KING_1_AND_3)).do("wish 1", "kingfish")
@@ -41,7 +39,7 @@ def test_e2_two_fish_by_a_wish_pay_twelve() -> None:
     assert game.market("kingfish") == [2, 0, 0]
 
 
-@clause("FISH-34", "FISH-35", "FISH-37")
+@pytest.mark.rules("FISH-34", "FISH-35", "FISH-37")
 def test_s1_worms_on_the_card_do_not_help_to_pay_for_it() -> None:
     ocean = "angelfish_boat monkfish_boat+5 catfish_boat+3 starfish_boat"
     game = Game(position(2, ocean, worms=(1, 3)))
@@ -52,7 +50,7 @@ def test_s1_worms_on_the_card_do_not_help_to_pay_for_it() -> None:
     assert game.ocean.endswith("+0")
 
 
-@clause("FISH-107", "FISH-108", "FISH-110", "FISH-38")
+@pytest.mark.rules("FISH-107", "FISH-108", "FISH-110", "FISH-38")
 def test_s2_the_worm_bonus_counts_the_worms_of_its_card() -> None:
     ocean = "angelfish_boat+1 monkfish_boat swordfish_worm_bonus+4 starfish_boat"
     game = Game(position(3, ocean, worms=(2, 6, 5))).do("wish 3")
@@ -61,7 +59,7 @@ def test_s2_the_worm_bonus_counts_the_worms_of_its_card() -> None:
     assert game.ocean.startswith("angelfish_boat+2 monkfish_boat+1 starfish_boat+0 ")
 
 
-@clause("FISH-109")
+@pytest.mark.rules("FISH-109")
 def test_s3_with_too_few_worms_the_left_neighbours_get_them() -> None:
     ocean = "monkfish_worm_bonus+2 monkfish_boat+7 swordfish_boat+3 starfish_boat"
     game = Game(position(5, ocean, worms=(0, 5, 5, 4, 4))).do("wish 1")
@@ -70,7 +68,7 @@ def test_s3_with_too_few_worms_the_left_neighbours_get_them() -> None:
     assert game.events(rules.events.WormNotGiven)[0].seats == (3, 4)
 
 
-@clause("FISH-57", "FISH-109")
+@pytest.mark.rules("FISH-57", "FISH-109")
 def test_s3_a_worm_bonus_without_worms_is_legal() -> None:
     ocean = "monkfish_worm_bonus monkfish_boat+9 swordfish_boat+3 starfish_boat"
     game = Game(position(5, ocean, worms=(0, 5, 5, 4, 4))).do("wish 1")
@@ -78,7 +76,7 @@ def test_s3_a_worm_bonus_without_worms_is_legal() -> None:
     assert game.worms == [0, 5, 5, 4, 4]
 
 
-@clause("FISH-41", "FISH-42", "FISH-54", "FISH-72", "FISH-74", "FISH-175")
+@pytest.mark.rules("FISH-41", "FISH-42", "FISH-54", "FISH-72", "FISH-74", "FISH-175")
 def test_s4_the_deck_runs_out_at_the_refill_of_a_wish() -> None:
     ocean = "catfish_sell_all monkfish_boat swordfish_boat starfish_boat"
     game = Game(position(2, ocean, {P1: "kingfish_boat starfish_double"}, rest="discards"))
@@ -94,14 +92,14 @@ def test_s4_the_deck_runs_out_at_the_refill_of_a_wish() -> None:
     assert game.boats(P1) == ["starfish_double"]
 
 
-@clause("FISH-45", "FISH-52")
+@pytest.mark.rules("FISH-45", "FISH-52")
 def test_s5_full_boats() -> None:
     ocean = "angelfish_double kingfish_sell_all catfish_boat+11 starfish_sell_as"
     game = Game(position(3, ocean, {P1: "monkfish_boat monkfish_double"}, worms=(1, 0, 6)))
     assert game.choices == ["wish 2", "sell monkfish_boat", "sell monkfish_double"]
 
 
-@clause("FISH-68", "FISH-70", "FISH-84", "FISH-65")
+@pytest.mark.rules("FISH-68", "FISH-70", "FISH-84", "FISH-65")
 def test_s6_oversold_and_a_tie_for_most() -> None:
     state = position(
         3,
@@ -119,7 +117,7 @@ def test_s6_oversold_and_a_tie_for_most() -> None:
     assert game.boats(P1) == ["catfish_boat"]
 
 
-@clause("FISH-63")
+@pytest.mark.rules("FISH-63")
 def test_s7_a_double_in_a_plain_sale_is_one_fish() -> None:
     game = Game(position(boats={P1: "clownfish_double"})).do("sell clownfish_double")
     assert game.money == [2, 0]
@@ -127,14 +125,14 @@ def test_s7_a_double_in_a_plain_sale_is_one_fish() -> None:
     assert game.discards == ["clownfish_double"]
 
 
-@clause("FISH-88", "FISH-89")
+@pytest.mark.rules("FISH-88", "FISH-89")
 def test_s8_who_sold_alone_gets_first_and_nobody_second() -> None:
     game = Game(position(boats={P1: "kingfish_boat"}, markets={"kingfish": [3, 0]})).do("sell kingfish_boat")
     assert game.money == [8, 0]
     assert game.full == ["kingfish"]
 
 
-@clause("FISH-87")
+@pytest.mark.rules("FISH-87")
 def test_s9_all_who_tie_for_second_get_it_whole() -> None:
     markets = {"clownfish": [2, 2, 0, 0], "monkfish": [2, 1, 1, 0]}
     game = Game(position(4, boats={P1: "monkfish_spoilage"}, markets=markets, full="clownfish")).do("sell monkfish_spoilage")
@@ -142,7 +140,7 @@ def test_s9_all_who_tie_for_second_get_it_whole() -> None:
     assert game.money == [11, 4, 4, 0]
 
 
-@clause("FISH-84", "FISH-85", "FISH-86")
+@pytest.mark.rules("FISH-84", "FISH-85", "FISH-86")
 def test_s10_three_tie_for_most() -> None:
     markets = {"clownfish": [2, 2, 0, 0], "kingfish": [2, 3, 0, 0], "monkfish": [2, 2, 1, 0]}
     state = position(4, boats={P3: "monkfish_spoilage"}, markets=markets, full="clownfish kingfish", turn=P3)
@@ -151,7 +149,7 @@ def test_s10_three_tie_for_most() -> None:
     assert game.money == [7, 7, 10, 0]
 
 
-@clause("FISH-84", "FISH-85")
+@pytest.mark.rules("FISH-84", "FISH-85")
 @pytest.mark.parametrize(
     ("counts", "card", "dollars"),
     [
@@ -167,7 +165,7 @@ def test_s10_halves_are_rounded_down(counts: list[int], card: int, dollars: list
     assert [award.dollars for award in awards(counts, FIRST[card - 4], SECOND[card - 4])] == dollars
 
 
-@clause("FISH-71", "FISH-72", "FISH-95")
+@pytest.mark.rules("FISH-71", "FISH-72", "FISH-95")
 def test_s11_a_full_market_pays_and_all_goes_to_the_trash() -> None:
     state = position(
         2,
@@ -190,7 +188,7 @@ S12_BUYERS = "clownfish monkfish angelfish catfish clownfish"
 THREE_BOATS = {P1: "monkfish_boat"}
 
 
-@clause("FISH-125", "FISH-126", "FISH-128")
+@pytest.mark.rules("FISH-125", "FISH-126", "FISH-128")
 def test_s12_sold_as_another_fish() -> None:
     boats = {P1: "clownfish_move_buyer_1 clownfish_double catfish_spoilage"}
     game = Game(position(2, "catfish_sell_as", boats, THREE_BOATS, buyers=S12_BUYERS)).do("wish 1")
@@ -202,7 +200,7 @@ def test_s12_sold_as_another_fish() -> None:
     assert game.boats(P1) == ["catfish_spoilage"]
 
 
-@clause("FISH-126", "FISH-71")
+@pytest.mark.rules("FISH-126", "FISH-71")
 def test_s12_sold_as_another_fish_whose_market_is_full() -> None:
     boats = {P1: "clownfish_move_buyer_1 clownfish_double catfish_spoilage"}
     state = position(2, "catfish_sell_as", boats, THREE_BOATS, buyers=S12_BUYERS, markets={"angelfish": [2, 2]}, full="angelfish")
@@ -211,7 +209,7 @@ def test_s12_sold_as_another_fish_whose_market_is_full() -> None:
     assert game.trash == [3, 0]
 
 
-@clause("FISH-127")
+@pytest.mark.rules("FISH-127")
 def test_s12_sold_as_what_it_is() -> None:
     game = Game(position(2, "catfish_sell_as", {P1: "angelfish_spoilage"}, buyers=S12_BUYERS)).do("wish 1")
     assert game.choices == ["angelfish"]
@@ -230,7 +228,7 @@ def s13() -> Game:
     return Game(state).do("wish 1")
 
 
-@clause("FISH-96", "FISH-97", "FISH-98", "FISH-99")
+@pytest.mark.rules("FISH-96", "FISH-97", "FISH-98", "FISH-99")
 @pytest.mark.parametrize(("fish", "money", "pieces"), [("monkfish", 8, [2, 0]), ("catfish", 4, [1, 0])])
 def test_s13_a_buyer_wraps_round_and_the_type_is_free(fish: str, money: int, pieces: list[int]) -> None:
     game = s13().do("buyer_1a 3")
@@ -241,7 +239,7 @@ def test_s13_a_buyer_wraps_round_and_the_type_is_free(fish: str, money: int, pie
     assert game.market(fish) == pieces
 
 
-@clause("FISH-67", "FISH-100", "FISH-101", "FISH-128")
+@pytest.mark.rules("FISH-67", "FISH-100", "FISH-101", "FISH-128")
 def test_s14_buyer_3_and_a_double() -> None:
     state = position(
         2,
@@ -270,7 +268,7 @@ def s15() -> Game:
     return Game(state).do("wish 1")
 
 
-@clause("FISH-133", "FISH-136", "FISH-137", "FISH-132")
+@pytest.mark.rules("FISH-133", "FISH-136", "FISH-137", "FISH-132")
 def test_s15_spoilage_makes_the_tenth_and_the_sale_still_follows() -> None:
     game = s15()
     assert game.choices == ["kingfish P1", "kingfish P2", "trash P1", "trash P2", "trash P3"]
@@ -286,7 +284,7 @@ def test_s15_spoilage_makes_the_tenth_and_the_sale_still_follows() -> None:
     assert (result.reason, result.winners) == ("trash", (P3,))
 
 
-@clause("FISH-102", "FISH-106", "FISH-132")
+@pytest.mark.rules("FISH-102", "FISH-106", "FISH-132")
 def test_s16_spoilage_takes_from_the_trash_and_ten_come_anyway() -> None:
     def start(card: str) -> Game:
         state = position(
@@ -311,7 +309,7 @@ def test_s16_spoilage_takes_from_the_trash_and_ten_come_anyway() -> None:
     assert other.state.ending == ""
 
 
-@clause("FISH-102", "FISH-79")
+@pytest.mark.rules("FISH-102", "FISH-79")
 def test_s17_spoilage_then_the_sale_fills_the_market() -> None:
     game = Game(position(2, "catfish_spoilage", {P1: "kingfish_double"}, markets={"kingfish": [1, 2]}))
     game.do("wish 1", "kingfish P2", "sell kingfish_double")
@@ -320,7 +318,7 @@ def test_s17_spoilage_then_the_sale_fills_the_market() -> None:
     assert game.trash == [0, 1]
 
 
-@clause("FISH-56", "FISH-57")
+@pytest.mark.rules("FISH-56", "FISH-57")
 @pytest.mark.parametrize(
     ("ocean", "worms", "mine"),
     [("catfish_spoilage+2", (5, 5), 7), ("angelfish_sell_all+3", (4, 5), 7)],
@@ -334,7 +332,7 @@ def test_s18_a_wish_without_any_effect(ocean: str, worms: tuple[int, int], mine:
     assert "wish_part_skipped" in game.kinds()
 
 
-@clause("FISH-55", "FISH-96")
+@pytest.mark.rules("FISH-55", "FISH-96")
 def test_s19_the_move_is_due_even_without_a_sale() -> None:
     game = Game(position(2, "angelfish_move_buyer_2")).do("wish 1")
     assert game.choices == ["buyer_2a 1", "buyer_2a 2", "buyer_2a 3", "buyer_2b 1", "buyer_2b 2", "buyer_2b 3"]
@@ -344,7 +342,7 @@ def test_s19_the_move_is_due_even_without_a_sale() -> None:
     assert game.state.turn == P2
 
 
-@clause("FISH-111", "FISH-112", "FISH-113", "FISH-114", "FISH-115")
+@pytest.mark.rules("FISH-111", "FISH-112", "FISH-113", "FISH-114", "FISH-115")
 def test_s20_an_extra_boat() -> None:
     game = Game(position(2, "kingfish_boat", {P1: "swordfish_double angelfish_spoilage"})).do("wish 1")
     assert rules.boats(game.state, P1) == 3
@@ -356,7 +354,7 @@ def test_s20_an_extra_boat() -> None:
     assert len(game.boats(P1)) == 3
 
 
-@clause("FISH-116", "FISH-117", "FISH-118", "FISH-121", "FISH-122", "FISH-123")
+@pytest.mark.rules("FISH-116", "FISH-117", "FISH-118", "FISH-121", "FISH-122", "FISH-123")
 def test_s21_spreading_buyers() -> None:
     buyers = "catfish catfish angelfish monkfish angelfish"
     game = Game(position(2, "kingfish_spread_buyers", {P1: "monkfish_boat"}, buyers=buyers)).do("wish 1")
@@ -369,7 +367,7 @@ def test_s21_spreading_buyers() -> None:
     assert game.boats(P1) == ["monkfish_boat"]
 
 
-@clause("FISH-120", "FISH-118")
+@pytest.mark.rules("FISH-120", "FISH-118")
 def test_s21_all_five_in_one_market() -> None:
     game = Game(position(2, "kingfish_spread_buyers", buyers="kingfish " * 5)).do("wish 1")
     lists = []
@@ -380,7 +378,7 @@ def test_s21_all_five_in_one_market() -> None:
     assert game.buyers("kingfish") == ["buyer_3"]
 
 
-@clause("FISH-56", "FISH-122")
+@pytest.mark.rules("FISH-56", "FISH-122")
 def test_s21_buyers_that_stand_alone_stay() -> None:
     game = Game(position(2, "kingfish_spread_buyers"))
     before = list(game.state.buyers)
@@ -404,7 +402,7 @@ def s22(deck: str = "", deck_size: int | None = None) -> Game:
     return Game(state)
 
 
-@clause("FISH-135", "FISH-138", "FISH-131", "FISH-148")
+@pytest.mark.rules("FISH-135", "FISH-138", "FISH-131", "FISH-148")
 def test_s22_fourth_market_and_trash_together() -> None:
     game = s22().do("wish 1", "clownfish")
     assert game.market("clownfish") == [4, 3, 0]
@@ -418,7 +416,7 @@ def test_s22_fourth_market_and_trash_together() -> None:
     assert result.ranks == (1, 2, 3)
 
 
-@clause("FISH-137", "FISH-150")
+@pytest.mark.rules("FISH-137", "FISH-150")
 def test_s23_an_earlier_market_and_the_trash_and_a_shared_victory() -> None:
     state = position(
         3,
@@ -442,7 +440,7 @@ def test_s23_an_earlier_market_and_the_trash_and_a_shared_victory() -> None:
     assert (result.winners, result.ranks) == ((P1, P2), (1, 1, 3))
 
 
-@clause("FISH-90", "FISH-131", "FISH-139", "FISH-142")
+@pytest.mark.rules("FISH-90", "FISH-131", "FISH-139", "FISH-142")
 def test_s24_the_fourth_market_pays_the_opponent() -> None:
     state = position(
         2,
@@ -461,7 +459,7 @@ def test_s24_the_fourth_market_pays_the_opponent() -> None:
     assert game.money == [74, 73]
 
 
-@clause("FISH-140", "FISH-147")
+@pytest.mark.rules("FISH-140", "FISH-147")
 def test_s25_a_negative_score_and_no_worms() -> None:
     state = position(
         2,
@@ -477,7 +475,7 @@ def test_s25_a_negative_score_and_no_worms() -> None:
     assert game.money == [-3, 11]
 
 
-@clause("FISH-76")
+@pytest.mark.rules("FISH-76")
 def test_s26_more_pieces_than_fourteen() -> None:
     state = position(
         2,
@@ -492,7 +490,7 @@ def test_s26_more_pieces_than_fourteen() -> None:
     assert sum(counts[P1] for counts in game.state.markets) + game.trash[P1] == 15
 
 
-@clause("FISH-136", "FISH-84", "FISH-87", "FISH-88")
+@pytest.mark.rules("FISH-136", "FISH-84", "FISH-87", "FISH-88")
 @pytest.mark.parametrize(
     ("trash", "card", "losses"),
     [([4, 4, 2], 6, [7, 7, 0]), ([6, 2, 2], 6, [10, 5, 5]), ([10, 0, 0], 4, [6, 0, 0])],
@@ -501,7 +499,7 @@ def test_s27_trash_losses(trash: list[int], card: int, losses: list[int]) -> Non
     assert by_seat(trash, FIRST[card - 4], SECOND[card - 4]) == losses
 
 
-@clause("FISH-143", "FISH-144", "FISH-145", "FISH-146", "FISH-147")
+@pytest.mark.rules("FISH-143", "FISH-144", "FISH-145", "FISH-146", "FISH-147")
 @pytest.mark.parametrize(
     ("worms", "dollars"),
     [
@@ -530,7 +528,7 @@ def s28(reshuffles: int, boats: str = "") -> Game:
     return Game(position(2, S28_OCEAN, {P1: boats}, worms=(6, 5), money=(10, 13), rest="discards", reshuffles=reshuffles))
 
 
-@clause("FISH-139", "FISH-176", "FISH-177")
+@pytest.mark.rules("FISH-139", "FISH-176", "FISH-177")
 def test_s28_the_last_resort() -> None:
     game = s28(5).do("wish 1")
     assert game.state.ending == "deck"
@@ -543,7 +541,7 @@ def test_s28_the_last_resort() -> None:
     assert result.winners == (P2,)
 
 
-@clause("FISH-42", "FISH-179")
+@pytest.mark.rules("FISH-42", "FISH-179")
 def test_s28_with_a_reshuffle_left_the_game_goes_on() -> None:
     game = s28(4).do("wish 1")
     assert (len(game.state.deck), game.discards) == (65, ["catfish_worm_bonus"])
@@ -551,7 +549,7 @@ def test_s28_with_a_reshuffle_left_the_game_goes_on() -> None:
     assert game.state.turn == P2
 
 
-@clause("FISH-176", "FISH-62")
+@pytest.mark.rules("FISH-176", "FISH-62")
 def test_s28_a_plain_sale_needs_no_refill() -> None:
     game = s28(5, "kingfish_boat").do("sell kingfish_boat")
     assert game.money == [12, 13]
@@ -560,7 +558,7 @@ def test_s28_a_plain_sale_needs_no_refill() -> None:
     assert game.state.ending == ""
 
 
-@clause("FISH-133", "FISH-173", "FISH-175")
+@pytest.mark.rules("FISH-133", "FISH-173", "FISH-175")
 def test_s29_the_refill_of_the_last_turn() -> None:
     game = s22("kingfish_boat", 30).do("wish 1")
     assert game.ocean == "angelfish_boat+0 catfish_boat+0 starfish_boat+0"

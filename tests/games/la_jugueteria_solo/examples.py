@@ -43,6 +43,10 @@ EXAMPLES: dict[str, tuple[State, tuple[Step, ...]]] = {
             Step(attempt("bear_red"), (1, 2, 3), 4, 26, 2, 3),
         ),
     ),
+    "impossible": (
+        position("top_blue robot_red chick_red", discards="top_red top_green top_yellow", round=3),
+        (Step(attempt("top_blue"), (1, 2, 3), 3, 27, 3, 2), Step({"type": "go_on"}, (), 3, 27, 3, 2), Step(PASS, (), 4, 26, 4, 3)),
+    ),
     "cap": (position(coins=5), (Step(PASS, (), 5, 25, 2, 3),)),
 }
 

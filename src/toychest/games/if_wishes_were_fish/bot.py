@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from toychest.games.if_wishes_were_fish import rules, words
+from toychest.games.if_wishes_were_fish import names, rules, words
 from toychest.games.if_wishes_were_fish.pieces import COUNT, FIRST, FISH, LIMIT, LIMITS, MARKETS, SECOND
 from toychest.games.if_wishes_were_fish.rules import MOST_WORMS, NEXT_WORMS, TRASH_LIMIT, Action, Sell, State, View, awards, price
 from toychest.language import _
@@ -92,10 +92,16 @@ def best_plan(view: View, actions: Sequence[Action]) -> Plan:
 
 
 def _lead_when_answered(state: State, seat: Seat) -> float:
-    """The lead when everybody else has had a turn and taken the best lead there is."""
+    """The lead when everybody else has had a turn and taken the best lead there is.
+
+    The ocean is not refilled in this thought, so the last of many may find nothing to take: there it ends.
+    """
     while not state.ending and state.turn != seat:
         other = state.turn
-        answers = plans(state, other, rules.legal(state, other))
+        legal = rules.legal(state, other)
+        if not legal:
+            break
+        answers = plans(state, other, legal)
         state = max(answers, key=lambda plan: lead(plan.after, other)).after
     return lead(state, seat)
 
@@ -135,14 +141,14 @@ def prospects(state: State) -> list[float]:
 # A hint
 
 
-def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, str]:
+def hint(view: View, actions: Sequence[Action], people: Names) -> tuple[Action, str]:
     """What the hard bot would do, and what that brings this turn."""
     plan = best_plan(view, actions)
-    done = words.choice(plan.actions[0], view, names)
+    done = words.choice(plan.actions[0], view, people)
     gain = plan.after.money[view.turn] - view.money[view.turn]
     if not gain:
         return plan.actions[0], _("Hint: {choice}.").format(choice=done)
-    return plan.actions[0], _("Hint: {choice}. In the end this turn brings {dollars}.").format(choice=done, dollars=words.dollars(gain))
+    return plan.actions[0], _("Hint: {choice}. In the end this turn brings {dollars}.").format(choice=done, dollars=names.dollars(gain))
 
 
 _PLAYERS = {"easy": _save_up_or_not, "normal": _save_up, "hard": _watch_all}

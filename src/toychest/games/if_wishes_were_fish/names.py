@@ -42,7 +42,7 @@ def wish_in_full(card: Card) -> str:
 
 
 def wish_on_card(card: Card) -> tuple[str, str]:
-    """The wish as two lines of at most 15 cells."""
+    """The wish as two lines of at most 14 cells."""
     first, second = _ON_CARDS[WISH[card]]
     if WISH[card] == SELL_AS:
         return _(first), _(second).format(fish=fish(SOLD_AS[card]))
@@ -146,16 +146,16 @@ _WISHES_IN_FULL: dict[Wish, str] = dict(
 _ON_CARDS: dict[Wish, tuple[str, str]] = dict(
     enumerate(
         (
-            (N_("Move a buyer 1,"), N_("sell one type")),
-            (N_("Move a buyer 2,"), N_("sell one type")),
+            (N_("Move buyer 1,"), N_("sell one type")),
+            (N_("Move buyer 2,"), N_("sell one type")),
             (N_("Move buyer 3,"), N_("sell one card")),
             (N_("Spoilage, then"), N_("sell one card")),
-            (N_("$1 a worm, then"), N_("a worm to each")),
+            (N_("$1 per worm,"), N_("then give some")),
             (N_("Boat: one more"), N_("to the end")),
             (N_("Spread all"), N_("the buyers")),
             (N_("Sell all of"), N_("one type")),
             (N_("Sell one type"), N_("as {fish}")),
-            (N_("Double: worth 2"), N_("in a wish sale")),
+            (N_("Double: two in"), N_("a wish sale")),
         )
     )
 )

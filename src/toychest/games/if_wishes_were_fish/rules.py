@@ -73,7 +73,7 @@ from toychest.games.if_wishes_were_fish.pieces import (
     Market,
     Wish,
 )
-from toychest.language import N_
+from toychest.language import N_, _
 from toychest.table import contract
 from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
 
@@ -225,7 +225,8 @@ class State(Struct):
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (FISH-12 to FISH-26).  Raises BadOptions if the starting seat is not at the table."""
     if options.first_seat > seats:
-        raise BadOptions(f"seat {options.first_seat} cannot start: there are {seats} seats (FISH-159)")
+        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=options.first_seat, seats=seats, clause="FISH-159"))
     places = list(range(MARKETS))
     chance.shuffle(places)
     deck = list(range(CARDS))

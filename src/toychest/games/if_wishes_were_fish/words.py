@@ -290,7 +290,7 @@ def _sell_card(action: rules.SellCard, view: View, names: Names) -> str:
 def _spoil(action: rules.Spoil, view: View, names: Names) -> str:
     if action.place == TRASH:
         return _("give {owner} a piece back from the trash").format(owner=names[action.owner])
-    return _("a piece of {owner} at {market} goes to the trash").format(owner=names[action.owner], market=fish(action.place))
+    return _("move a piece of {owner} from {market} to the trash").format(owner=names[action.owner], market=fish(action.place))
 
 
 def _place_buyer(action: rules.PlaceBuyer, view: View, names: Names) -> str:
@@ -472,19 +472,22 @@ def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
     """Where the money of every seat came from: the heads of the columns, and a row for each seat."""
     columns: dict[str, list[int]] = {source: [0] * len(table.players) for source in _SOURCES}
     if table.start:
-        columns = {"start": _money_at_start(table), **columns}
+        columns["start"] = _money_at_start(table)
+    else:
+        del columns["start"]
     for told in table.events:
         for event in told:
             for seat, amount, source in _payments(event):
                 columns[source][seat] += amount
-    heads = tuple(_(_SOURCES.get(source, N_("before"))) for source in columns)
+    heads = tuple(_(_SOURCES[source]) for source in columns)
     return heads, [tuple(column[seat] for column in columns.values()) for seat in range(len(table.players))]
 
 
 _SOURCES = {
+    "start": N_("before"),
     "sales": N_("sales"),
-    "bonuses": N_("markets"),
-    "wishes": N_("worm wish"),
+    "bonuses": N_("fills"),
+    "wishes": N_("wishes"),
     "trash": N_("trash"),
     "worms": N_("worms"),
 }

@@ -47,6 +47,11 @@ def suit(suit: Suit) -> str:
     return _(_SUITS[suit])
 
 
+def suit_mark(suit: Suit) -> str:
+    """A suit inside a sentence: "■" where it is read, "red" where it is heard."""
+    return _(_SUITS[suit]) if _heard.get() else SUIT_GLYPHS[suit]
+
+
 def card(card: Card, glyphs: bool | None = None) -> str:
     """A card as a label: "■ Rabbit", "the red Rabbit" without glyphs, "jack"."""
     if is_jack(card):

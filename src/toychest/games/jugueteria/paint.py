@@ -34,6 +34,24 @@ def card_spans(card: Card) -> tuple[Span, Span]:
     return suit_span(SUIT[card]), (f" {names.toy(TOY[card])}", "strong")
 
 
+SUIT_PICTURE_WIDTH, SUIT_PICTURE_HEIGHT = 7, 5
+
+# Where a picture of a suit has the suit's glyph, row by row.
+_SUIT_PICTURES = (
+    ("  # #  ", "#     #", "#     #", "#     #", "  # #  "),
+    ("# # # #", "#     #", "#     #", "#     #", "# # # #"),
+    ("   #   ", "  # #  ", " #   # ", "#     #", "# # # #"),
+    ("   #   ", "   #   ", "#  #  #", "   #   ", "   #   "),
+)
+
+
+def paint_suit(canvas: Canvas, x: int, y: int, suit: int) -> None:
+    """A suit as a picture of 7 x 5 cells."""
+    glyph, role = suit_span(suit)
+    for row, marks in enumerate(_SUIT_PICTURES[suit]):
+        canvas.put(x, y + row, marks.replace("#", glyph), role)
+
+
 def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: ToyCard) -> None:
     """A card of at least 11 x 7 cells; from 16 x 13 on its die faces are pictures."""
     inner = width - 2

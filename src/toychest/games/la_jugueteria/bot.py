@@ -419,7 +419,7 @@ def _why_pass(thought: Thought, actions: Sequence[Action]) -> str:
     announced = [action for action in actions if isinstance(action, Announce)]
     if announced:
         best = max(announced, key=thought.chance_with)
-        return _("Pass for a coin: {card} would leave too little for the rest.").format(card=the_card(best.card))
+        return _("Pass: {card} would leave too few coins for the rest.").format(card=the_card(best.card))
     dear = [place for place in thought.shop if thought.need(thought.me, place)]
     if dear:
         return _("Pass: {card} costs more than there is.").format(card=the_card(view.shop[dear[0]]))

@@ -23,7 +23,7 @@ from toychest.games.jugueteria.pieces import (
     WishList,
 )
 from toychest.games.jugueteria.shop import clear, discard_jack, fill, price_of
-from toychest.language import N_
+from toychest.language import N_, _
 from toychest.table import contract
 from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
 
@@ -303,7 +303,8 @@ Event = (
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (LJ-17 to LJ-28).  Raises BadOptions if the starting seat is not at the table."""
     if options.starter > seats:
-        raise BadOptions(f"seat {options.starter} cannot start: there are {seats} seats (LJ-23)")
+        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=options.starter, seats=seats, clause="LJ-23"))
     tell = tell or _say_nothing
     lists = list(range(LISTS))
     chance.shuffle(lists)

@@ -211,8 +211,9 @@ class JugueteriaScreen(GameScreen):
         if seat not in pending.asked:
             return SmallBox((name, (self._why_not_asked(view, seat), "dim")), "off")
         if challengers is not None:
-            claims = seat in challengers
-            return SmallBox((name, (_("✓ claims it") if claims else _("lets it go"), "good" if claims else "dim")), "chosen" if claims else "open")
+            if seat in challengers:
+                return SmallBox((name, (_("✓ claims it"), "good")), "chosen")
+            return SmallBox((name, (_("lets it go"), "dim")))
         if seat in self.raised:
             return SmallBox((name, (_("✓ claims it"), "good")), "chosen")
         if not self.table.players[seat].human:

@@ -125,4 +125,5 @@ def paint_purse(canvas: Canvas, model: Purse) -> None:
     rounds = ngettext("{count} round after this one", "{count} rounds after this one", left).format(count=left)
     canvas.put(1, 1, f"{facts} · {rounds}", "text")
     if model.best:
-        canvas.right(canvas.width - 1, 1, _("best: round {best} · won in a row: {streak}").format(best=model.best, streak=model.streak), "dim")
+        earlier = _("best: round {best} · won in a row: {streak}").format(best=model.best, streak=model.streak)
+        canvas.right(canvas.width - 1, 1, earlier, "dim")

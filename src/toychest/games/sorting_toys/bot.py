@@ -1,91 +1,154 @@
-"""How bots play Sorting Toys.
+"""How bots play Sorting Toys.  Much of it is luck: even good play wins only some games more than it should.
 
-easy     pays rather than draws, and otherwise plays whatever fits
-normal   keeps cards together that fit each other, and watches who is about to win
-hard     deals the hidden cards again and again and plays each game on to its end, to see what wins most often
+easy     plays whatever fits, and pays small sums rather than draw
+normal   plays whatever fits, and pays whenever it can: drawing costs more than two cards on average
+hard     keeps a hand that fits as much as possible, and plays what the next player will hardly be able to follow
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from toychest.games.jugueteria.names import coins, the_card
-from toychest.games.jugueteria.pieces import COST, Card
-from toychest.games.sorting_toys import rules
-from toychest.games.sorting_toys.rules import FITS, PAY, SPECIAL, Action, Pay, Play, State, View
+from toychest.games.jugueteria.pieces import COST, NO_CARD, TOY, TOY_CARDS, Card
+from toychest.games.sorting_toys.rules import FITS, PAY, ROCKET, SPECIAL, TRAIN, Action, Play, View
 from toychest.language import _
-from toychest.table.chance import Stream
-from toychest.table.cloning import clone
 from toychest.table.contract import Chance, Names, Seat
 
 LEVELS = ("easy", "normal", "hard")
 
-# What bots reckon with.  Found by letting them play against themselves with other numbers.
+SMALL_SUM = 2  # what the easy bot pays at most
 
-TROUBLE = 2  # cards left with the next player that make it worth while to skip it
-DEALS = 24  # deals of the hidden cards that the hard bot plays on
-LOOK_AHEAD = 60  # actions after which an imagined game is judged by the cards in hand
+# What the hard bot weighs.  Found by letting it play against itself with other numbers.
+WIDE = 3.0  # the share of all cards to come that something in the hand would fit
+SHUT_OUT = 1.0  # how likely the next player has nothing that fits
+DEAR = 0.5  # more of that for every coin that it then costs
+DANGER = 1.0  # to reverse or skip, the more, the fewer cards the next player has
 
 
 def choose(level: str, view: View, actions: Sequence[Action], chance: Chance, imagine: Callable[[], Any]) -> Action:
     """What a bot of that level does.  Raises KeyError for an unknown level."""
-    return _PLAYERS[level](view, actions, chance, imagine)
+    return _PLAYERS[level](view, actions, chance)
 
 
-def _play_any(view: View, actions: Sequence[Action], chance: Chance, imagine: Callable[[], Any]) -> Action:
+def _pay_small_sums(view: View, actions: Sequence[Action], chance: Chance) -> Action:
+    if PAY in actions:
+        return PAY if COST[view.ruling] <= SMALL_SUM else actions[0]
+    return actions[chance.randrange(len(actions))]
+
+
+def _pay_if_possible(view: View, actions: Sequence[Action], chance: Chance) -> Action:
     return PAY if PAY in actions else actions[chance.randrange(len(actions))]
 
 
-def _keep_together(view: View, actions: Sequence[Action], chance: Chance, imagine: Callable[[], Any]) -> Action:
-    if not isinstance(actions[0], Play):
+def _think_of_the_next(view: View, actions: Sequence[Action], chance: Chance) -> Action:
+    if not isinstance(actions[0], Play) or len(actions) == 1:
         return actions[-1]
-    following = (view.turn + view.direction) % len(view.counts)
-    danger = view.counts[following] <= TROUBLE and len(view.counts) > 2
-
-    def worth(action: Action) -> float:
-        assert isinstance(action, Play)
-        return loose(view.hand, action.card) - (2 if danger and SPECIAL[action.card] else 0)
-
-    return min(actions, key=worth)
+    thought = Thought(view)
+    return max(actions, key=lambda action: thought.worth(action.card))  # type: ignore[union-attr]
 
 
-def loose(hand: Sequence[Card], played: Card) -> int:
-    """How little the cards that stay in a hand fit the one that is played and each other; the smaller, the better."""
-    rest = [card for card in hand if card != played]
-    return -2 * len(FITS[played].intersection(rest)) - sum(len(FITS[card].intersection(rest)) for card in rest)
+# Sets of cards are ints with one bit for each card.
 
 
-def _play_it_out(view: View, actions: Sequence[Action], chance: Chance, imagine: Callable[[], Any]) -> Action:
-    assert view.seat is not None
-    won = [0.0] * len(actions)
-    for _deal in range(DEALS):
-        state: State = imagine()
-        for index, action in enumerate(actions):
-            won[index] += _outcome(clone(state), view.seat, action, chance)
-    return actions[max(range(len(actions)), key=won.__getitem__)]
+def _set_of(cards: Iterable[Card]) -> int:
+    return sum(1 << card for card in cards)
 
 
-def _outcome(state: State, seat: Seat, action: Action, chance: Chance) -> float:
-    """How good the end is for `seat` when all play on by rule of thumb: 1 for a win, less for a share of it."""
-    apply, legal = rules.apply, rules.legal
-    apply(state, seat, action, chance)
-    for _step in range(LOOK_AHEAD):
-        if state.ending:
-            return float(seat in state.winners) / len(state.winners)
-        turn = state.turn
-        possible = legal(state, turn)
-        apply(state, turn, possible[-1] if len(possible) == 1 else _quick(state, possible, chance), chance)
-    left = [len(hand) for hand in state.hands]
-    return sum(left) / len(left) / (left[seat] + 1) / len(left)
+ALL = _set_of(range(TOY_CARDS))
+FITTING: tuple[int, ...] = tuple(map(_set_of, FITS))  # by ruling card
 
 
-def _quick(state: State, possible: Sequence[Action], chance: Chance) -> Action:
-    return PAY if possible[-1] == PAY else possible[chance.randrange(len(possible))]
+class Thought:
+    """What follows from one seat's view for the cards that it may play."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.hand = _set_of(view.hand)
+        self.unseen = ALL & ~self.hand & ~_set_of(view.under) & ~(1 << view.ruling)
+
+    def worth(self, card: Card) -> float:
+        """How good it is to play a card; the more, the better."""
+        view, following = self.view, self._turn_after()
+        shut_out = self.shut_out(self.next_after(card), card)
+        worth = WIDE * self.wide(card) + shut_out * (SHUT_OUT + DEAR * COST[card])
+        if SPECIAL[card] and len(view.counts) > 2:
+            worth += DANGER / (1 + view.counts[following])
+        return worth
+
+    def wide(self, card: Card) -> float:
+        """The share of the unseen cards that something fits of what stays in the hand."""
+        reach = 0
+        for kept in self.view.hand:
+            if kept != card:
+                reach |= FITTING[kept]
+        return (reach & self.unseen).bit_count() / max(1, self.unseen.bit_count())
+
+    def shut_out(self, seat: Seat, card: Card) -> float:
+        """How likely a seat has nothing that fits a card, for all that was shown so far."""
+        shown = self.view.unfit[seat]
+        possible = self.unseen if shown == NO_CARD else self.unseen & ~FITTING[shown]
+        fits = (possible & FITTING[card]).bit_count() / max(1, possible.bit_count())
+        return float((1 - fits) ** self.view.counts[seat])
+
+    def next_after(self, card: Card) -> Seat:
+        """Whose turn it is after a card (SOR-45 to SOR-51)."""
+        seats = len(self.view.counts)
+        if seats > 2 and TOY[card] == TRAIN:
+            return (self.view.turn - self.view.direction) % seats
+        steps = 2 if seats > 2 and TOY[card] == ROCKET else 1
+        return (self.view.turn + steps * self.view.direction) % seats
+
+    def _turn_after(self) -> Seat:
+        return (self.view.turn + self.view.direction) % len(self.view.counts)
 
 
-_PLAYERS: dict[str, Callable[[View, Sequence[Action], Chance, Callable[[], Any]], Action]] = {
-    "easy": _play_any,
-    "normal": _keep_together,
-    "hard": _play_it_out,
+# Hints
+
+
+def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, str]:
+    """What the best of the bots would do, and why in one sentence."""
+    action = _think_of_the_next(view, actions, _NO_LUCK)
+    if not isinstance(action, Play):
+        if action == PAY:
+            price = coins(COST[view.ruling])
+            return action, _("Pay {coins}: drawing brings more cards than it rids you of.").format(coins=price)
+        return action, _("Draw: there is nothing else that you can do.")
+    card = the_card(action.card)
+    if len(actions) == 1:
+        return action, _("Play {card}: it is the only card that fits.").format(card=card)
+    if len(view.hand) == 1:
+        return action, _("Play {card} and win.").format(card=card)
+    thought = Thought(view)
+    following = names[thought.next_after(action.card)]
+    if thought.shut_out(thought.next_after(action.card), action.card) > LIKELY:
+        return action, _("Play {card}: {name} can hardly follow it.").format(card=card, name=following)
+    if thought.wide(action.card) == max(thought.wide(other.card) for other in actions if isinstance(other, Play)):
+        return action, _("Play {card}: what you keep fits most of what may come.").format(card=card)
+    return action, _("Play {card}: a good hand stays, and {name} may not follow.").format(card=card, name=following)
+
+
+LIKELY = 0.5
+
+
+class _NoLuck:
+    """What a choice without luck is given."""
+
+    def random(self) -> float:
+        return 0.0
+
+    def randrange(self, stop: int, /) -> int:
+        return 0
+
+    def shuffle(self, x: list[Any], /) -> None:
+        pass
+
+
+_NO_LUCK = _NoLuck()
+
+_PLAYERS: dict[str, Callable[[View, Sequence[Action], Chance], Action]] = {
+    "easy": _pay_small_sums,
+    "normal": _pay_if_possible,
+    "hard": _think_of_the_next,
 }

@@ -27,7 +27,7 @@ from toychest.games.sorting_toys.events import (
     Reshuffled,
     TurnStarted,
 )
-from toychest.language import N_
+from toychest.language import N_, _
 from toychest.table import contract
 from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
 
@@ -120,7 +120,8 @@ class State(Struct):
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (SOR-01 to SOR-13).  Raises BadOptions if the starting seat is not at the table."""
     if options.starter > seats:
-        raise BadOptions(f"seat {options.starter} cannot start: there are {seats} seats (SOR-66)")
+        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=options.starter, seats=seats, clause="SOR-66"))
     starter = options.starter - 1 if options.starter else chance.randrange(seats)
     deck = list(range(TOY_CARDS))
     chance.shuffle(deck)

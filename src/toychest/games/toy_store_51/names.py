@@ -50,18 +50,25 @@ def rug(rug: Rug) -> str:
 
 
 def icons(numbers: Sequence[int]) -> str:
-    """Icons in a sentence or on a card: "●●□¤", "8● 3□"; heard: "2 blue, 1 white and 1 button".  "-" if there are none."""
+    """Icons in a sentence or on a card: "●●□¤", "8● 3□"; heard: "2 blue, 1 white and 1 button"."""
     if _heard.get():
         parts = [_icon_words(icon, number) for icon, number in enumerate(numbers) if number]
         return listed(parts) if parts else _("nothing")
     if max(numbers, default=0) > MOST_GLYPHS:
         return " ".join(f"{number}{ICON_GLYPHS[icon]}" for icon, number in enumerate(numbers) if number)
-    return "".join(ICON_GLYPHS[icon] * number for icon, number in enumerate(numbers)) or "-"
+    return "".join(ICON_GLYPHS[icon] * number for icon, number in enumerate(numbers)) or _("nothing")
 
 
 def _icon_words(icon: int, count: int) -> str:
-    one, several = _ICONS[icon]
-    return ngettext(one, several, count).format(count=count)
+    words = (
+        ngettext("{count} blue", "{count} blue", count),
+        ngettext("{count} white", "{count} white", count),
+        ngettext("{count} fire", "{count} fire", count),
+        ngettext("{count} wild", "{count} wild", count),
+        ngettext("{count} button", "{count} buttons", count),
+        ngettext("{count} draw", "{count} draws", count),
+    )
+    return words[icon].format(count=count)
 
 
 def ammo(kind: int) -> str:
@@ -78,14 +85,6 @@ def listed(things: Sequence[str]) -> str:
 
 _AMMO = (N_("blue"), N_("white"), N_("fire"), N_("wild"))
 _RUGS = (N_("red"), N_("yellow"), N_("green"), N_("purple"))
-_ICONS = (
-    (N_("{count} blue"), N_("{count} blue")),
-    (N_("{count} white"), N_("{count} white")),
-    (N_("{count} fire"), N_("{count} fire")),
-    (N_("{count} wild"), N_("{count} wild")),
-    (N_("{count} button"), N_("{count} buttons")),
-    (N_("{count} draw"), N_("{count} draws")),
-)
 
 # The names that the file of the cards has now, for the catalogs of other languages.
 NAMES = (

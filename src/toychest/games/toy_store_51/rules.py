@@ -54,6 +54,7 @@ from toychest.games.toy_store_51.pieces import (
     together,
 )
 from toychest.games.toy_store_51.state import SEATS, SLOTS, Options, State, View
+from toychest.language import _
 from toychest.table import contract
 from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell
 
@@ -74,7 +75,8 @@ LEADERS_DEALT = 3
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal the leaders and shuffle the piles; the rest follows once all have chosen.  Raises BadOptions."""
     if options.first_player > seats:
-        raise BadOptions(f"seat {options.first_player} cannot be first: there are {seats} seats (T51-24)")
+        sentence = _("seat {seat} cannot be first: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=options.first_player, seats=seats, clause="T51-24"))
     tell = tell or _say_nothing
     leaders, upgrades, aliens, supers = list(LEADERS), list(UPGRADES), list(ALIENS), list(SUPERS)
     doors, rugs = list(INDOOR), list(range(len(RUGS)))

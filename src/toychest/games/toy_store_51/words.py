@@ -64,7 +64,8 @@ def _leader_returned(event: events.LeaderReturned, names: Names) -> str:
 
 
 def _market_laid(event: events.MarketLaid, names: Names) -> str:
-    return _("The market opens: {cards}.").format(cards=listed([plush(card) for card in event.cards]))
+    message = ngettext("The market opens with {count} upgrade.", "The market opens with {count} upgrades.", len(event.cards))
+    return message.format(count=len(event.cards))
 
 
 def _doors_built(event: events.DoorsBuilt, names: Names) -> str:
@@ -159,7 +160,7 @@ def _mega_destroyed(event: events.MegaDestroyed, names: Names) -> str:
 
 
 def _battery_charged(event: events.BatteryCharged, names: Names) -> str:
-    message = ngettext("{name} charges a battery with {ammo}; {count} is left.", "{name} charges a battery with {ammo}; {count} are left.", event.supply)
+    message = _("{name} charges a battery with {ammo}; left: {count}.")
     return message.format(name=names[event.seat], ammo=ammo(event.ammo), count=event.supply)
 
 
@@ -178,8 +179,8 @@ def _market_refilled(event: events.MarketRefilled, names: Names) -> str:
 
 
 def _hand_drawn(event: events.HandDrawn, names: Names) -> str:
-    message = _("{name} draws {cards}.")
-    return message.format(name=names[event.seat], cards=listed([plush(card) for card in event.cards]))
+    message = ngettext("{name} draws a hand of {count} card.", "{name} draws a hand of {count} cards.", len(event.cards))
+    return message.format(name=names[event.seat], count=len(event.cards))
 
 
 def _new_wave_begun(event: events.NewWaveBegun, names: Names) -> str:
@@ -210,8 +211,9 @@ def _clock_passed(event: events.ClockPassed, names: Names) -> str:
 
 
 def _clock_turned(event: events.ClockTurned, names: Names) -> str:
-    message = _("The clock shows 12:26: a New Wave comes next.") if event.side == "12:26" else _("The clock shows 14:08: two turns to the New Wave.")
-    return message
+    if event.side == "12:26":
+        return _("The clock shows 12:26: a New Wave follows this turn.")
+    return _("The clock shows 14:08: no New Wave after this turn.")
 
 
 def _game_won(event: events.GameWon, names: Names) -> str:
@@ -386,7 +388,7 @@ def situation(view: View, names: Names) -> list[str]:
     if not view.ending:
         lines.append(_("{name} has {icons}.").format(name=names[view.turn], icons=icons(view.pool)))
         lines += [_played_line(view, card, names) for card in view.area]
-    return lines + [_player(view, seat, names) for seat in range(len(names))]
+    return lines + [player(view, seat, names) for seat in range(len(names))]
 
 
 def _leader_choice(view: View, seat: Seat, names: Names) -> str:
@@ -418,26 +420,25 @@ def forecast(view: View) -> str:
     for breaker in breakers:
         standing.pop()
         if not standing:
-            return _("At the New Wave {alien} breaks the last door: all is lost.").format(alien=alien(breaker))
+            return _("New Wave: {alien} breaks the last door, and all is lost.").format(alien=alien(breaker))
     resistance = waves.resistance(view.options, standing[-1])
     missing = resistance - view.strength
     callers = sum(CLOCK_ALIENS[one] for one in view.row)
     if missing <= 0:
-        message = _("At the New Wave the door {door} breaks: strength {strength} of {resistance}.")
+        then = _("{door} breaks: strength {strength} of {resistance}")
     elif callers:
-        told = ngettext(
-            "At the New Wave {count} alien comes first: {missing} more strength breaks the door {door}.",
-            "At the New Wave {count} aliens come first: {missing} more strength breaks the door {door}.",
+        then = ngettext(
+            "{count} alien comes; {door} breaks with {missing} more",
+            "{count} aliens come; {door} breaks with {missing} more",
             callers,
         )
-        return _after_mega(told.format(count=callers, missing=missing, door=door(standing[-1])), bool(breakers))
     else:
-        message = _("At the New Wave the door {door} holds: strength {strength} of {resistance}.")
-    return _after_mega(message.format(door=door(standing[-1]), strength=view.strength, resistance=resistance), bool(breakers))
-
-
-def _after_mega(text: str, breaks: bool) -> str:
-    return _("MEGA breaks a door. {then}").format(then=text) if breaks else text
+        then = _("{door} holds: strength {strength} of {resistance}")
+    told = then.format(
+        count=callers, missing=missing, door=door(standing[-1]), strength=view.strength, resistance=resistance
+    )
+    message = _("New Wave: MEGA breaks a door; {then}.") if breakers else _("New Wave: {then}.")
+    return message.format(then=told)
 
 
 def _alien_line(view: View, one: Alien) -> str:
@@ -489,9 +490,10 @@ def _played_line(view: View, card: Card, names: Names) -> str:
     return message.format(name=names[view.turn], card=plush(card), printed=printed(card))
 
 
-def _player(view: View, seat: Seat, names: Names) -> str:
+def player(view: View, seat: Seat, names: Names) -> str:
+    """What a player holds, in one sentence."""
     message = _("{name}: hand {hand}, deck {deck}, discards {discards}; loot: {loot}.")
-    loot = listed([_("{alien} for {icons}").format(alien=alien(one), icons=icons(LOOT[one])) for one in view.loot[seat]]) or _("none")
+    loot = listed([_loot_line(one, view.loot[seat].count(one)) for one in dict.fromkeys(view.loot[seat])]) or _("none")
     return message.format(
         name=names[seat],
         hand=len(view.hands[seat]),
@@ -499,6 +501,11 @@ def _player(view: View, seat: Seat, names: Names) -> str:
         discards=len(view.discards[seat]),
         loot=loot,
     )
+
+
+def _loot_line(one: Alien, count: int) -> str:
+    message = ngettext("{alien} for {icons}", "{count} times {alien} for {icons}", count)
+    return message.format(count=count, alien=alien(one), icons=icons(LOOT[one]))
 
 
 # Why not

@@ -72,7 +72,7 @@ class Canvas:
                 if 0 < x <= self.width:
                     characters[x - 1] += character  # a combining mark belongs to the cell before it
                 continue
-            if 0 <= x and x + size <= self.width:
+            if x >= 0 and x + size <= self.width:
                 if characters[x] == "":
                     characters[x - 1] = " "  # half of a wide character is nothing
                 if x + size < self.width and characters[x + size] == "":

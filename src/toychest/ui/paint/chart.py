@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from toychest.ui import glyphs
-from toychest.ui.paint.canvas import ROUND, Canvas, width
+from toychest.ui.paint.canvas import ROUND, Canvas, fit, width
 
 STEPS = "▁▂▃▄▅▆▇█"
 NAME_CELLS = 12
@@ -23,14 +23,16 @@ class Standing(Struct, frozen=True):
     rank: int
     score: int
     history: tuple[int, ...] = ()  # the score after each round
+    parts: tuple[int, ...] = ()  # what the score is made of
 
 
 class Standings(Struct, frozen=True):
-    """Players in the order of the rows; `caption` says what the numbers count."""
+    """Players in the order of the rows; `caption` says what the numbers count, `heads` what the parts of the scores are."""
 
     title: str
     caption: str
     players: tuple[Standing, ...]
+    heads: tuple[str, ...] = ()
 
 
 def bar(value: int, most: int, cells: int) -> str:
@@ -65,7 +67,7 @@ def steps(values: Sequence[int], least: int, most: int, cells: int, rows: int = 
 def paint_standings(canvas: Canvas, standings: Standings) -> None:
     """Rank, player, a bar, the score; a blank row between the players where there is room."""
     canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame", standings.title)
-    if standings.caption:
+    if standings.caption and not standings.heads:
         canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
     count = len(standings.players)
     apart = 2 if 2 * count - 1 <= canvas.height - 2 else 1
@@ -77,9 +79,22 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
         canvas.put(2, y, "★" if player.rank == 1 else " ", "coin")
         canvas.put(4, y, f"{player.rank}.", "strong" if player.rank == 1 else "dim")
         x = paint_name(canvas, 8, y, player)
+        if standings.heads:
+            _paint_parts(canvas, x, y, player, standings.heads)
+            continue
         canvas.right(x + most_cells, y, str(player.score), "strong")
         x += most_cells + 2
         canvas.put(x, y, bar(player.score, most, canvas.width - 3 - x), role)
+
+
+def _paint_parts(canvas: Canvas, x: int, y: int, player: Standing, heads: tuple[str, ...]) -> None:
+    """What a score is made of, in columns below their heads in the upper edge; the score itself at the right."""
+    right = canvas.width - 3
+    each = (right - 4 - x) // len(heads)
+    for column, (head, part) in enumerate(zip(heads, player.parts, strict=True), 1):
+        canvas.right(x + column * each + 1, 0, f" {fit(head, each - 1)} ", "dim")
+        canvas.right(x + column * each, y, str(part) if part else "·", "text" if part else "dim")
+    canvas.right(right, y, str(player.score), "strong")
 
 
 def paint_history(canvas: Canvas, standings: Standings) -> None:

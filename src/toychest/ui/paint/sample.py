@@ -19,8 +19,12 @@ def paint_sample(canvas: Canvas, title: str) -> None:
         column, row = divmod(index, rows)
         canvas.put(2 + column * column_wide, 1 + row, role, role, column_wide - 1)
     glyphs = "".join(PLAIN)
+    between = " "
     per_row = inner // 2
     needed = -(-len(glyphs) // per_row)
+    if needed > canvas.height - rows - 2:  # no room for the gaps
+        between, per_row = "", inner
+        needed = -(-len(glyphs) // per_row)
     top = max(rows + 1, min(rows + 2, canvas.height - 1 - needed))
     for row in range(min(needed, canvas.height - top - 1)):
-        canvas.put(2, top + row, " ".join(glyphs[row * per_row : (row + 1) * per_row]), "text")
+        canvas.put(2, top + row, between.join(glyphs[row * per_row : (row + 1) * per_row]), "text")

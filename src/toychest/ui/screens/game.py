@@ -35,11 +35,17 @@ if TYPE_CHECKING:
 
 
 class Beat:
-    """One step of what is played back after an action: what the news line says and what lies over the table."""
+    """One step of what is played back after an action: what the news line says and what lies over the table.
 
-    def __init__(self, news: tuple[Span, ...], overlay: Any = None) -> None:
+    A step that `waits` stays until a key is pressed, whatever the pace.  Steps that are `private` come first, for the eyes
+    of whoever acted: the curtain, if there is one, closes behind the last of them.
+    """
+
+    def __init__(self, news: tuple[Span, ...], overlay: Any = None, waits: bool = False, private: bool = False) -> None:
         self.news = news
         self.overlay = overlay
+        self.waits = waits
+        self.private = private
 
 
 class BotDecided(Message):
@@ -76,6 +82,7 @@ class GameScreen(Page):
         self._beats: list[Beat] = []
         self._timer: Timer | None = None
         self._thinking = False
+        self._public_before: Any = None  # what all may see of the position before the last action, while its seat is not done looking
 
     # What a game's screen fills in
 
@@ -218,7 +225,8 @@ class GameScreen(Page):
 
     def go_on(self) -> None:
         """Let the game go on until a person must decide."""
-        if self.watching or self.playing_back or self._thinking or not self.is_current:
+        # (`is_current` will not do: a curtain that was pushed just now counts as see-through until it has its styles.)
+        if self.watching or self.playing_back or self._thinking or self.app.screen is not self:
             return
         waiting = self.table.to_act()
         thinking = [seat for seat in waiting if not self.table.players[seat].human]
@@ -260,18 +268,23 @@ class GameScreen(Page):
 
     def play(self, seat: int, action: Any) -> bool:
         """Do an action, save, show what happened.  False, with the reason told, if the rules refuse."""
-        self.shown = self.table.view(self.viewer())
+        self.shown, public = self.table.view(self.viewer()), self.table.view(None)
         try:
             events = self.table.play(seat, action)
         except Illegal as illegal:
             self.say_refusal(illegal.clause, seat)
             return False
         self.write()
-        if self.opened not in self.table.to_act() and not self.watching:
-            self.opened = None  # the last key of a turn closes the curtain
+        if self.opened is not None and self.opened not in self.table.to_act() and not self.watching:
+            self._public_before = public  # the last key of a turn closes the curtain
         self._beats = self.beats(seat, action, [event for event in events if self.may_read(event)])
         self._beat()
         return True
+
+    def _close_curtain(self) -> None:
+        """Whoever has acted has seen what was for no other eyes."""
+        self.opened = None
+        self.shown, self._public_before = self._public_before, None
 
     def say_refusal(self, clause: str, seat: int) -> None:
         """Say why not, with the clause; on a public screen a reason that speaks of a secret is not given."""
@@ -325,15 +338,21 @@ class GameScreen(Page):
         if self._timer:
             self._timer.stop()
             self._timer = None
+        if self._public_before is not None and not (self._beats and self._beats[0].private):
+            self._close_curtain()
         if not self._beats:
             if self.is_mounted:
                 self.go_on()
                 self.show_all()
             return
-        seconds = self.seconds_a_beat()
+        seconds = self._seconds_now()
         if seconds is not None:
             self._timer = self.set_timer(seconds, self._next_beat)
         self.show_all()
+
+    def _seconds_now(self) -> float | None:
+        """How long the step that is shown now stays."""
+        return None if self._beats[0].waits else self.seconds_a_beat()
 
     def seconds_a_beat(self) -> float | None:
         """How long a step stays; None: until a key is pressed."""
@@ -344,13 +363,18 @@ class GameScreen(Page):
             self._beats.pop(0)
         self._beat()
 
+    def _skip_beats(self) -> None:
+        """On to the next step that waits."""
+        while self._beats and not self._beats[0].waits:
+            self._beats.pop(0)
+        self._beat()
+
     def act_on(self, key: str) -> None:
         if self._beats and key not in ("ctrl+c", "ctrl+q"):
-            if self.seconds_a_beat() is None:
+            if self._seconds_now() is None:
                 self._next_beat()
             else:
-                self._beats.clear()
-                self._beat()
+                self._skip_beats()
             return
         super().act_on(key)
 
@@ -425,7 +449,8 @@ class GameScreen(Page):
         """What a good bot would do in the viewer's place; never on a public screen, for it would speak of secrets."""
         viewer = self.viewer()
         if viewer is None and self.rules.SECRECY != "none":
-            self.say(_("A hint would speak of a secret.  {key} opens a secret, and there is one.").format(key=self.toychest.keymap.shown("peek")))
+            refusal = _("A hint would speak of a secret.  {key} opens a secret, and there is one.")
+            self.say(refusal.format(key=self.toychest.keymap.shown("peek")))
             return
         for seat in self.deciders():
             if viewer in (None, seat):

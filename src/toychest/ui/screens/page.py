@@ -35,8 +35,8 @@ class Page(Screen[None], inherit_bindings=False):
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING)
     AUTO_FOCUS = None
-    HORIZONTAL_BREAKPOINTS = [(0, "-normal"), (100, "-wide"), (120, "-huge")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-normal"), (100, "-wide"), (120, "-huge")]  # noqa: RUF012 - as Textual declares it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012 - as Textual declares it
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,9 +100,13 @@ class Page(Screen[None], inherit_bindings=False):
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         self.set_class(small, "-small")
         self.zone("too-small").show((event.size.width, event.size.height))
+        if small:
+            self.set_focus(None)  # nobody types into a line that cannot be seen
         self.call_after_refresh(self._show_resized)
 
     def _show_resized(self) -> None:
+        if not self.has_class("-small"):
+            self.query("Entry").focus()
         self.show_all()
         self._held.close()
 
@@ -169,6 +173,11 @@ class Page(Screen[None], inherit_bindings=False):
     # Keys
 
     async def on_key(self, event: events.Key) -> None:
+        if self.has_class("-small"):
+            event.stop()
+            event.prevent_default()
+            self._act_unseen(event.key)
+            return
         if self._asked:
             if event.key == "escape":
                 event.stop()
@@ -178,6 +187,12 @@ class Page(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         self.act_on(event.key)
+
+    def _act_unseen(self, key: str) -> None:
+        """In a window that is too small keys change nothing: one can only make it larger, leave or quit."""
+        id = self.toychest.keymap.find((keys.EVERYWHERE,), key)
+        if id in ("quit", "repaint") or (id == "leave" and not self._question and not self._asked):
+            getattr(self, f"press_{id}")()
 
     def act_on(self, key: str) -> None:
         """Do what a key means on this screen now."""

@@ -31,7 +31,8 @@ class ResultsPage(Page):
     """The end of the game at a table that is over.
 
     A game's words may offer `score_table(table)`: what its scores count, in a word, and after each round the score of
-    every seat.  Then there is a chart round by round too.
+    every seat.  Then there is a chart round by round too.  `score_sheet(table)` says what the scores are made of: heads of
+    columns, and a row for every seat; it takes the place of the bars.
     """
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING, keys.GAME)
@@ -48,6 +49,11 @@ class ResultsPage(Page):
         self.names = [player.name for player in table.players]
         score_table = getattr(self.words, "score_table", None)
         self.caption, self.rounds = score_table(table) if score_table else ("", [])
+        score_sheet = getattr(self.words, "score_sheet", None)
+        self.heads: tuple[str, ...] = ()
+        self.parts: list[tuple[int, ...]] = [()] * len(self.names)
+        if score_sheet:
+            self.heads, self.parts = score_sheet(table)
 
     # What it shows
 
@@ -63,7 +69,7 @@ class ResultsPage(Page):
     def show_body(self) -> None:
         self._divide_room(self.size.height - LINES)
         self.zone("ending").show(self.words.ending(self.result, self.names))
-        self.zone("standings").show(Standings(_("How it ended"), self.caption, self._standings()))
+        self.zone("standings").show(Standings(_("How it ended"), self.caption, self._standings(), self.heads))
         self.zone("history").show(Standings(_("Round by round"), self.caption, self._standings()))
 
     def _divide_room(self, rows: int) -> None:
@@ -90,6 +96,7 @@ class ResultsPage(Page):
                 rank=self.result.ranks[seat],
                 score=self.result.scores[seat],
                 history=tuple(row[seat] for row in self.rounds),
+                parts=self.parts[seat],
             )
             for seat in order
         )

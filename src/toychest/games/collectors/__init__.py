@@ -1,0 +1,1 @@
+"""Collectors: the first to hold the six toys of the own wish list wins."""

@@ -1,0 +1,12 @@
+"""Faults to plant into the rules of Collectors.  What it shares with Jugue3 has faults of its own: tests/games/drawing."""
+
+FAULTS = {
+    "six toys of any kind win": ("return toys == LIST_SET[wish_list]", "return toys.bit_count() == 6"),
+    "five toys of the list win": ("return toys == LIST_SET[wish_list]", "return (toys & LIST_SET[wish_list]).bit_count() >= 5"),
+    "nothing wins": ("return toys == LIST_SET[wish_list]", "return False"),
+    "the jacks are in": ("    cards=TOY_CARDS,\n", "    cards=52,\n"),
+    "a draw from the deck can be undone": (
+        'clause: ClassVar[Clause] = "COL-15"\n    reveals: ClassVar[bool] = True\n',
+        'clause: ClassVar[Clause] = "COL-15"\n',
+    ),
+}

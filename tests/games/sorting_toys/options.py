@@ -1,0 +1,5 @@
+"""Option sets that the laws should meet besides each option alone."""
+
+from toychest.games.sorting_toys.rules import Options
+
+OPTION_SETS = [Options(starter=2, shuffle_limit=2)]

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.ui.conftest import SHELF
 from tests.ui.goldens import capture
 from toychest import catalog, folders
 from toychest.table import storage
@@ -19,7 +21,10 @@ from toychest.ui import keys
 from toychest.ui.app import ToychestApp
 from toychest.ui.screens.curtain import CurtainScreen
 from toychest.ui.screens.game import GameScreen, screen_of
+from toychest.ui.screens.help import HelpPage
 from toychest.ui.screens.home import HomePage
+from toychest.ui.screens.page import Page
+from toychest.ui.screens.rules import RulesPage
 from toychest.ui.screens.saves import SavesPage
 from toychest.ui.screens.settings_page import SettingsPage
 from toychest.ui.screens.setup import SetupPage
@@ -101,6 +106,28 @@ def test_no_key_acts_on_what_a_small_window_hides(home: Path, name: str, before:
 
     in_a_small_window(PAGES[name], before, look)
     in_a_small_window(PAGES[name], before, then)
+
+
+def test_pages_that_are_left_all_at_once_are_not_shown_again(home: Path) -> None:
+    """On the way home every page between is told that it is on top again, when it may have lost its zones already."""
+
+    async def run() -> None:
+        app = ToychestApp(HomePage, Settings())
+        async with app.run_test(size=LARGE) as pilot:
+            await pilot.pause()
+            for make in (example, lambda: HelpPage(()), lambda: RulesPage(SHELF[0]), SavesPage, SettingsPage):
+                app.push_screen(make())
+                await pilot.pause()
+            left = [screen for screen in app.screen_stack[1:] if isinstance(screen, Page)]
+            app.go_home()
+            await pilot.pause()
+            for page in left:
+                page.on_screen_resume()
+                page.on_resize(events.Resize(Size(*SMALL), Size(*SMALL)))
+                page.show_all()
+            assert isinstance(app.screen, HomePage)
+
+    asyncio.run(run())
 
 
 def test_what_was_being_typed_goes_on_when_the_window_is_large_again(home: Path) -> None:

@@ -28,6 +28,7 @@ from toychest.table.table import Move, Player, Table
 FORMAT = 1
 LARGEST_FILE = 8 * 2**20  # bytes; a long game is about 60 kB
 LONGEST_TEXT = 80  # characters of a name or title
+MOST_ROUNDS = 1_000_000  # that a list of saves has room for
 
 Kind = Literal["game", "saved", "quick", "scenario"]
 
@@ -55,7 +56,7 @@ class Save(Struct, forbid_unknown_fields=True, omit_defaults=True):
     title: str = ""
     kind: Kind = "game"
     saved: str = ""
-    round: int = 0
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     over: bool = False
     options: Raw = Raw(b"{}")
     start: Raw = Raw(b"null")
@@ -126,7 +127,7 @@ def _check_texts(save: Save) -> None:
         raise BadSave(_("a seat has no name"))
     if len({name.casefold() for name in names}) < len(names):
         raise BadSave(_("two seats have the same name"))
-    for text in (save.title, *names, *(player.bot for player in save.seats)):
+    for text in (save.game, save.title, *names, *(player.bot for player in save.seats)):
         if not text.isprintable():
             raise BadSave(_("a name or title has characters that cannot be shown"))
         if len(text) > LONGEST_TEXT:

@@ -205,7 +205,7 @@ def paint_curtain(canvas: Canvas, card: Card) -> None:
     must = 7  # the line above, the key cap, the line below, a blank, what is not secret
     if news:
         most = min(room - must - 1, max(4, room - must - 4))  # four pieces of news are worth more than air around the name
-        news = [_("What happened last"), *news[max(0, len(news) - most) :]]
+        news = [_("What happened last"), *_newest(news, most)]
     spare = room - must - len(news)
     gaps = min(3 if news else 2, spare)
     rim = 1 if spare - gaps >= 2 else 0
@@ -234,6 +234,13 @@ def _paint_card(canvas: Canvas, card: Card, news: list[str], left: int, y: int, 
             canvas.put(left + 4, y, row, "text" if number else "dim")
             y += 1
     canvas.center(left, y + 1, across, _("Nothing on this page is secret."), "dim")
+
+
+def _newest(rows: list[str], most: int) -> list[str]:
+    """The last rows, as many as there is room for, from the beginning of a piece of news on if one begins among them."""
+    rows = rows[max(0, len(rows) - most) :]
+    begins = next((index for index, row in enumerate(rows) if row.startswith("·")), 0)
+    return rows[begins:]
 
 
 def _news_rows(card: Card, cells: int) -> list[str]:

@@ -96,7 +96,13 @@ class Page(Screen[None], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         self.show_all()
 
+    def is_there(self) -> bool:
+        """Whether there are zones to show things in: the page has been made, and has not been left meanwhile."""
+        return self.is_mounted and self in self.app.screen_stack
+
     def on_resize(self, event: events.Resize) -> None:
+        if not self.is_there():
+            return
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         self.set_class(small, "-small")
         self.zone("too-small").show((event.size.width, event.size.height))
@@ -105,7 +111,7 @@ class Page(Screen[None], inherit_bindings=False):
         self.call_after_refresh(self._show_resized)
 
     def _show_resized(self) -> None:
-        if not self.has_class("-small"):
+        if self.is_current and not self.has_class("-small"):
             self.query("Entry").focus()
         self.show_all()
         self._held.close()
@@ -121,7 +127,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def show_all(self) -> None:
         """Show everything again; what did not change costs nothing."""
-        if not self.is_mounted:
+        if not self.is_there():
             return
         self.show_body()  # first: the lines around it speak of what it shows
         self.zone("header").show(self.header())

@@ -1,9 +1,12 @@
-"""A shelf and a registry of keys that stay as they are, whatever games are added to the catalog."""
+"""Quick waiting; a shelf and a registry of keys that stay as they are, whatever games are added to the catalog."""
 
 from __future__ import annotations
 
 import pytest
+import textual.app
+import textual.pilot
 
+from tests.ui.pilot import settle
 from toychest import catalog
 from toychest.catalog import Entry
 from toychest.ui import keys
@@ -30,6 +33,13 @@ SHELF = (
         emblem="⚀⚁⚂⚃",
     ),
 )
+
+
+@pytest.fixture(autouse=True)
+def _quick_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot goes on as soon as the app has nothing more to do."""
+    monkeypatch.setattr(textual.app, "wait_for_idle", settle)
+    monkeypatch.setattr(textual.pilot, "wait_for_idle", settle)
 
 
 @pytest.fixture

@@ -115,7 +115,6 @@ def photograph(
                 await pilot.pause()
             if prepare:
                 prepare(app)
-            await app.workers.wait_for_complete()
             await pilot.pause()
             return capture(app, tier)
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from textual._context import active_app
 from textual.screen import Screen
 
 from toychest.ui.app import ToychestApp
@@ -54,6 +55,31 @@ def press(
             return Seen(screen_text(app), app.screen, len(app.screen_stack), app)
 
     return asyncio.run(run())
+
+
+PATIENCE = 10.0  # seconds for a bot to think
+
+
+async def settle(min_sleep: float = 0, max_sleep: float = 0) -> None:
+    """Wait until no task and no worker has anything to do, and nothing is left to be painted.
+
+    Takes the place of Textual's `wait_for_idle`, which looks at the clock every 20 ms to see whether the processor still works:
+    that is slow, and wrong where the processor is busy with something else.
+    """
+    loop = asyncio.get_running_loop()
+    app = active_app.get()
+    while True:
+        await asyncio.sleep(0)
+        while loop._ready:  # type: ignore[attr-defined]  # the tasks that could go on now
+            await asyncio.sleep(0)
+        if working := [worker._task for worker in app.workers if worker._task and not worker._task.done()]:
+            await asyncio.wait(working, timeout=PATIENCE)
+            continue
+        if app._screen_stack:
+            app._check_resize()  # what timers would do
+            app.screen._on_timer_update()
+        if not loop._ready:  # type: ignore[attr-defined]
+            return
 
 
 def typed(text: str) -> list[str]:

@@ -45,7 +45,6 @@ class Person:
     async def press(self, *keys: str) -> None:
         for key in keys:
             await self.pilot.press(key)
-            await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
     @property
@@ -82,7 +81,6 @@ def at_screen(
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             person = Person(pilot, app)
-            await app.workers.wait_for_complete()
             await pilot.pause()
             await play(person)
 

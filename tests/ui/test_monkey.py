@@ -15,7 +15,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.ui.test_secrets import cells, told_to
+from tests.ui.test_secrets import told_to
 from toychest import catalog, library
 from toychest.table import storage
 from toychest.table.cloning import clone
@@ -24,6 +24,7 @@ from toychest.ui import keys
 from toychest.ui.app import ToychestApp
 from toychest.ui.screens.game import GameScreen, resume, screen_of
 from toychest.ui.settings import Settings
+from toychest.ui.zones.zone import Zone
 
 BURSTS = int(os.environ.get("MONKEY", "3"))
 PRESSES = 25  # in a burst
@@ -58,7 +59,7 @@ def test_whatever_is_pressed_nothing_breaks_leaks_or_is_lost(name: str, home: Pa
             for _burst in range(BURSTS):
                 await pilot.resize_terminal(*luck.choice(SIZES))
                 for _press in range(PRESSES):
-                    key = luck.choice(luck.choice((PLAYING, ALL)))
+                    key = luck.choice(luck.choice((PLAYING, PLAYING, ALL)))
                     app.post_message(events.Key(key, key if len(key) == 1 else None))
                     if luck.random() < 0.3:
                         await pilot.pause()
@@ -70,7 +71,7 @@ def test_whatever_is_pressed_nothing_breaks_leaks_or_is_lost(name: str, home: Pa
 
     played: list[int] = []
     asyncio.run(play())
-    assert max(played) > 0
+    assert max(played) > 3
 
 
 def look(app: ToychestApp, luck: Random) -> None:
@@ -91,14 +92,14 @@ def look(app: ToychestApp, luck: Random) -> None:
 
 
 def shown(screen: GameScreen) -> object:
+    """Every cell of every zone with its role; theme and glyphs make bytes of these, the same for the same cells."""
     screen.show_all()
-    return cells(screen)
+    return {str(zone.id): (zone.picture().characters, zone.picture().roles) for zone in screen.query(Zone)}
 
 
 async def back_to_a_game(app: ToychestApp, pilot: Pilot[int], first: Callable[[], GameScreen]) -> None:
     """Whoever is lost among the pages goes on with the latest game, or with the first if all were deleted."""
     await pilot.resize_terminal(*SIZES[0])
-    await app.workers.wait_for_complete()
     await pilot.pause()
     if not any(isinstance(screen, GameScreen) for screen in app.screen_stack):
         latest = library.latest()

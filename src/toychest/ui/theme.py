@@ -105,25 +105,28 @@ def _check_styles(path: Path, text: str, theme: Theme) -> None:
     if reason := _unfit(theme, background):
         raise _bad(path, _line_of(text, "background"), reason)
     for role, style in theme.styles.items():
-        line = _line_of(text, role, role=True)
-        if role not in ROLES:
-            raise _bad(path, line, _("there is no role {role!r}").format(role=role))
-        try:
-            parsed = Style.parse(style)
-        except StyleSyntaxError:
-            raise _bad(path, line, _("{value!r} is no style").format(value=style)) from None
-        if parsed.color is None:
-            raise _bad(path, line, _("{value!r} has no colour").format(value=style))
-        if parsed.link or parsed.blink or parsed.blink2 or parsed.conceal:
-            raise _bad(path, line, _("{value!r} is no style for reading").format(value=style))
-        if parsed.dim and not theme.ansi:
-            raise _bad(path, line, _("`dim` is for themes with `ansi = true`: choose a fainter colour instead"))
-        for colour in (parsed.color, parsed.bgcolor):
-            if colour and (reason := _unfit(theme, colour)):
-                raise _bad(path, line, reason)
+        if reason := _trouble_with(theme, role, style):
+            raise _bad(path, _line_of(text, role, role=True), reason)
     for role in ROLES:
         if role not in theme.styles:
             raise _bad(path, _line_of(text, "styles"), _("the role {role!r} has no style").format(role=role))
+
+
+def _trouble_with(theme: Theme, role: str, style: str) -> str:
+    """Why a role cannot have this style in a theme; "" if it can."""
+    if role not in ROLES:
+        return _("there is no role {role!r}").format(role=role)
+    try:
+        parsed = Style.parse(style)
+    except StyleSyntaxError:
+        return _("{value!r} is no style").format(value=style)
+    if parsed.color is None:
+        return _("{value!r} has no colour").format(value=style)
+    if parsed.link or parsed.blink or parsed.blink2 or parsed.conceal:
+        return _("{value!r} is no style for reading").format(value=style)
+    if parsed.dim and not theme.ansi:
+        return _("`dim` is for themes with `ansi = true`: choose a fainter colour instead")
+    return _unfit(theme, parsed.color) or (_unfit(theme, parsed.bgcolor) if parsed.bgcolor else "")
 
 
 def _unfit(theme: Theme, colour: Color) -> str:

@@ -1,15 +1,24 @@
-"""Quick waiting; a shelf and a registry of keys that stay as they are, whatever games are added to the catalog."""
+"""Quick waiting; style sheets that are parsed once; a shelf and a registry of keys that stay as they are.
+
+Games are added to the catalog; what these fixtures show does not change with them.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 import textual.app
 import textual.pilot
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from tests.ui.pilot import settle
 from toychest import catalog
 from toychest.catalog import Entry
 from toychest.ui import keys
+
+_PARSED: dict[object, list[RuleSet]] = {}
 
 SHELF = (
     Entry(
@@ -40,6 +49,20 @@ def _quick_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pilot goes on as soon as the app has nothing more to do."""
     monkeypatch.setattr(textual.app, "wait_for_idle", settle)
     monkeypatch.setattr(textual.pilot, "wait_for_idle", settle)
+
+
+@pytest.fixture(autouse=True)
+def _style_sheets_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each app parses the same style sheets twice at its start; the same sheet with the same theme gives the same rules."""
+    parse = Stylesheet._parse_rules
+
+    def parse_once(sheet: Stylesheet, *arguments: Any, **named: Any) -> list[RuleSet]:
+        asked = (arguments, tuple(sorted(named.items())), tuple(sheet._variables.items()))
+        if asked not in _PARSED:
+            _PARSED[asked] = parse(sheet, *arguments, **named)
+        return _PARSED[asked]
+
+    monkeypatch.setattr(Stylesheet, "_parse_rules", parse_once)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ import os
 import string
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -79,10 +79,11 @@ class Look(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A screen as rows of (character, Look), in the colours of a tier."""
+    """A screen as rows of (character, Look), in the colours of a tier; `others` are the same screen in other tiers."""
 
     rows: list[list[tuple[str, Look]]]
     tier: str
+    others: tuple[Picture, ...] = ()
 
     @property
     def size(self) -> str:
@@ -100,23 +101,32 @@ def photograph(
     opening: Callable[[], Screen[Any]],
     *keys: str,
     size: tuple[int, int] = (80, 24),
-    tier: str = "truecolor",
+    tier: str | Sequence[str] = "truecolor",
     settings: Settings | None = None,
     prepare: Callable[[ToychestApp], object] | None = None,
 ) -> Picture:
-    """Open a screen on a terminal of that size and tier, press keys, let `prepare` change what it likes, and take a picture."""
+    """Open a screen on a terminal of that size, press keys, let `prepare` change what it likes, and take a picture.
+
+    Of several tiers the first is the picture's own, and the others are with it.
+    """
+    first, *others = [tier] if isinstance(tier, str) else tier
 
     async def run() -> Picture:
-        app = ToychestApp(opening, settings or Settings(), colors=tier)
+        app = ToychestApp(opening, settings or Settings(), colors=first)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for key in keys:
                 await pilot.press(key)
-                await pilot.pause()
             if prepare:
                 prepare(app)
             await pilot.pause()
-            return capture(app, tier)
+            picture = capture(app, first)
+            for other in others:
+                app.colours_wanted = other
+                app.change_look()
+                await pilot.pause()
+                picture = picture._replace(others=(*picture.others, capture(app, other)))
+            return picture
 
     return asyncio.run(run())
 
@@ -159,7 +169,9 @@ def _colour(colour: Color | None, system: ColorSystem | None) -> str:
 
 
 def check_golden(picture: Picture, name: str, folder: Path = FOLDER) -> None:
-    """A picture is as it should be, and as it was."""
+    """A picture is as it should be, and as it was, in every tier it was taken in."""
+    for other in picture.others:
+        check_golden(other, name, folder)
     assert_narrow(picture)
     assert_readable(picture)
     path = folder / f"{name}.{picture.size}.{picture.tier}.txt"
@@ -264,8 +276,3 @@ def _luminance(colour: str) -> float:
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
-def each_size_and_tier() -> Iterable[tuple[tuple[int, int], str]]:
-    """All that a screen is shown in, for `pytest.mark.parametrize`."""
-    return [(size, tier) for size in SIZES for tier in USUAL_TIERS]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.goldens import check_golden, each_size_and_tier, photograph
+from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import press
 from toychest import folders
 from toychest.ui import keys
@@ -114,15 +114,15 @@ def test_about_leads_to_all_keys(home: Path) -> None:
 # Looks
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_help_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], tier: str) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_help_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     monkeypatch.setattr(keys, "KEYS", [key for key in KEYS if key.scope in SavesPage.SCOPES])
-    check_golden(photograph(lambda: HelpPage(SavesPage.SCOPES), size=size, tier=tier), "help")
+    check_golden(photograph(lambda: HelpPage(SavesPage.SCOPES), size=size, tier=USUAL_TIERS), "help")
 
 
 @pytest.mark.usefixtures("shelf")
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_about_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], tier: str) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_about_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     folders.use_saves(Path("/home/ana/.local/share/toychest/saves"))
     monkeypatch.setattr(folders, "config", lambda: Path("/home/ana/.config/toychest"))
-    check_golden(photograph(AboutPage, size=size, tier=tier), "about")
+    check_golden(photograph(AboutPage, size=size, tier=USUAL_TIERS), "about")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.goldens import check_golden, each_size_and_tier, photograph
+from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import Seen, press
 from toychest import catalog, language, rulebook
 from toychest.rulebook import BadRulebook, Clause, Rulebook, Section
@@ -298,16 +298,16 @@ def test_it_is_read_in_the_language_that_is_spoken(monkeypatch: pytest.MonkeyPat
 # Looks
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_the_rules_of_a_decision_look_as_they_did(size: tuple[int, int], tier: str) -> None:
-    check_golden(photograph(lambda: RulesPage(ENTRY, ("SG-02", "SG-04", "SG-100")), size=size, tier=tier), "rules")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rules_of_a_decision_look_as_they_did(size: tuple[int, int]) -> None:
+    check_golden(photograph(lambda: RulesPage(ENTRY, ("SG-02", "SG-04", "SG-100")), size=size, tier=USUAL_TIERS), "rules")
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_the_whole_rulebook_looks_as_it_did(size: tuple[int, int], tier: str) -> None:
-    check_golden(photograph(lambda: RulesPage(ENTRY, at="SG-12"), size=size, tier=tier), "rules-whole")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_rulebook_looks_as_it_did(size: tuple[int, int]) -> None:
+    check_golden(photograph(lambda: RulesPage(ENTRY, at="SG-12"), size=size, tier=USUAL_TIERS), "rules-whole")
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_what_was_found_looks_as_it_did(size: tuple[int, int], tier: str) -> None:
-    check_golden(photograph(lambda: RulesPage(ENTRY), *SEARCH, "down", size=size, tier=tier), "rules-found")
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_found_looks_as_it_did(size: tuple[int, int]) -> None:
+    check_golden(photograph(lambda: RulesPage(ENTRY), *SEARCH, "down", size=size, tier=USUAL_TIERS), "rules-found")

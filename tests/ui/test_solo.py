@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.goldens import check_golden, each_size_and_tier, photograph
+from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.test_game_screen import Person, at_screen
 from toychest import catalog, folders, library, records
 from toychest.games.la_jugueteria_solo import rules
@@ -29,11 +29,11 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scene", SCENES)
-def test_scene(scene: str, size: tuple[int, int], tier: str, home: Path) -> None:
+def test_scene(scene: str, size: tuple[int, int], home: Path) -> None:
     save, keys = SCENES[scene]
-    seen = photograph(lambda: screen_of(scenario(save)), *keys, size=size, tier=tier, settings=Settings(pace="key"))
+    seen = photograph(lambda: screen_of(scenario(save)), *keys, size=size, tier=USUAL_TIERS, settings=Settings(pace="key"))
     check_golden(seen, f"la-jugueteria-solo.{scene}")
 
 

@@ -142,6 +142,7 @@ class Page(Screen[None], inherit_bindings=False):
         """The look of the app changed: paint everything anew."""
         for zone in self.query(Zone):
             zone.look_again()
+        self.show_all()  # some pages speak of the look
 
     def _news_now(self) -> tuple[Span, ...]:
         if self._message:

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from toychest.catalog import Entry
@@ -41,6 +42,7 @@ def mentioned(entry: Entry) -> dict[str, str]:
     return found
 
 
+@cache
 def shown(folder: Path = TESTS) -> dict[str, str]:
     """Each clause id that a marker names, and one test that shows it.  A test that is skipped or may fail shows nothing."""
     found = {}

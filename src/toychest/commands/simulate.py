@@ -121,7 +121,7 @@ def _progress_bar(games: int) -> Iterator[Callable[[int], None] | None]:
 def _told(report: Report, title: str, bots: list[str], seed: int) -> str:
     from toychest.sim.play import interval
 
-    rows: list[tuple[str, ...]] = [(_("seat"), _("bot"), _("wins"), _("percent"), _("with 95 % confidence"))]
+    rows: list[tuple[str, ...]] = [(_("seat"), _("bot"), _("wins"), _("percent"), _("95 times in a hundred"))]
     for seat, (bot, wins) in enumerate(zip(bots, report.wins, strict=True), 1):
         low, high = interval(wins, report.games)
         between = _("{low} to {high}").format(low=f"{low:.1%}"[:-1], high=f"{high:.1%}"[:-1])

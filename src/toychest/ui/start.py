@@ -59,8 +59,9 @@ def first_screen(opening: Opening) -> Screen[Any]:
     match opening:
         case Home():
             from toychest.ui.screens.home import HomePage
+            from toychest.ui.screens.welcome import WelcomePage, is_first_visit
 
-            return HomePage()
+            return WelcomePage() if is_first_visit() else HomePage()
         case Setup():
             from toychest.ui.screens.setup import SetupPage
 

@@ -71,6 +71,11 @@ class Terminal:
         """What is on the screen."""
         return "\n".join(line.rstrip() for line in self._screen.display)
 
+    @property
+    def cursor(self) -> pyte.screens.Cursor:
+        """Where the terminal's own cursor is, and whether it is hidden."""
+        return self._screen.cursor
+
     def read(self, quiet: float = QUIET, longest: float = 20.0) -> bytes:
         """All output until there has been none for `quiet` seconds."""
         burst = b""

@@ -15,12 +15,13 @@ from toychest.ui.start import screen_text
 
 
 class Seen(NamedTuple):
-    """What was there after the last key: the text, the screen itself, how many screens lay on each other, the app."""
+    """What was there after the last key: the text, the screen itself, how many screens lay on each other, the app, the caret."""
 
     text: str
     screen: Any
     depth: int
     app: ToychestApp
+    caret: tuple[int, int]
 
     @property
     def rows(self) -> list[str]:
@@ -52,7 +53,7 @@ def press(
                 await pilot.press(key)
                 await pilot.pause()
             await pilot.pause()
-            return Seen(screen_text(app), app.screen, len(app.screen_stack), app)
+            return Seen(screen_text(app), app.screen, len(app.screen_stack), app, app.cursor_position)
 
     return asyncio.run(run())
 

@@ -11,12 +11,14 @@ from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
+from textual.geometry import Offset
 from textual.screen import Screen
 
 from toychest.language import _
 from toychest.ui import glyphs, settings, theme
 from toychest.ui.keys import BadKeys, Keymap
 from toychest.ui.look import Look
+from toychest.ui.screens.page import Page
 from toychest.ui.thrift import thrifty
 
 QUIT_WITHIN = 3.0  # seconds between the two presses of Ctrl+C
@@ -73,12 +75,29 @@ class ToychestApp(App[int], inherit_bindings=False):
         """The settings changed: paint every screen in the new look."""
         self.look = self._make_look()
         self.theme = self.theme_name()
+        self._show_caret()
         for screen in self.screen_stack:
             if again := getattr(screen, "look_again", None):
                 again()
 
     def _make_look(self) -> Look:
         return Look(theme.styles(self.themes.by_name[self.theme_name()]), self.settings.glyphs or glyphs.UNICODE)
+
+    @property
+    def cursor_position(self) -> Offset:
+        """Where Textual leaves the terminal's own cursor when it has painted."""
+        page = self.screen if self._screen_stack else None
+        place = page.caret() if isinstance(page, Page) and page.is_there() else None
+        return place or self._typing_at
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        self._typing_at = place
+
+    def _show_caret(self) -> None:
+        """Show the terminal's own cursor, or hide it as Textual does."""
+        if self._driver:
+            self._driver.write("\x1b[?25h" if self.settings.caret == "shown" else "\x1b[?25l")
 
     def remember(self) -> str | None:
         """Write the settings; one sentence if that was not possible."""
@@ -104,6 +123,7 @@ class ToychestApp(App[int], inherit_bindings=False):
 
     def on_ready(self) -> None:
         self._held.close()
+        self._show_caret()
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()

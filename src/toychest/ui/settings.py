@@ -21,6 +21,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     theme: str = ""  # "" : the one that fits the terminal's colours
     glyphs: Literal["unicode", "ascii"] = "unicode"
     pace: Pace = "normal"
+    caret: Literal["hidden", "shown"] = "hidden"  # the terminal's own cursor, on what is chosen
     language: str = ""  # "" : the one of the environment
     names: list[str] = []  # of the people who played last, by seat
     keys: dict[str, str] = {}  # id of a key: the keys it shall have

@@ -16,6 +16,8 @@ HEAVY: Box = ("┏", "┓", "┗", "┛", "━", "┃")
 ROUND: Box = ("╭", "╮", "╰", "╯", "─", "│")
 DASHED: Box = ("┌", "┐", "└", "┘", "╌", "╎")  # what cannot be used
 
+CORNERS = {box[0] for box in (SINGLE, DOUBLE, HEAVY, ROUND)} | {"╒"}  # the upper left ones
+
 Span = tuple[str, str]  # a text and its role
 
 
@@ -125,34 +127,36 @@ class Canvas:
                 start = x
         return spans
 
+    def find(self, role: str) -> tuple[int, int] | None:
+        """Column and row of the first cell that plays a role; inside the frame, if that is the corner of one."""
+        for y, roles in enumerate(self.roles):
+            if role in roles:
+                x = roles.index(role)
+                return (x + 2, y + 1) if self.characters[y][x] in CORNERS else (x, y)
+        return None
+
     def changes(self, before: Canvas) -> list[tuple[int, int, int, int]]:
         """Where this picture differs from an earlier one of the same size, as regions (x, y, width, height).
 
-        Rows that follow each other and changed in overlapping columns share a region.
+        A row has one region at most: Textual sends a row of a widget from its left edge to the end of a region, and once more
+        for each further region in it.
         """
         regions: list[tuple[int, int, int, int]] = []
         for y in range(self.height):
-            for left, right in self._changed_runs(before, y):
-                if regions:
-                    x, top, wide, high = regions[-1]
-                    if top + high == y and left < x + wide and x < right:
-                        new_left, new_right = min(x, left), max(x + wide, right)
-                        regions[-1] = (new_left, top, new_right - new_left, high + 1)
-                        continue
-                regions.append((left, y, right - left, 1))
+            changed = self._changed_columns(before, y)
+            if not changed:
+                continue
+            left, wide = changed[0], changed[-1] + 1 - changed[0]
+            if regions and (regions[-1][0], regions[-1][2]) == (left, wide) and regions[-1][1] + regions[-1][3] == y:
+                x, top, wide, high = regions.pop()
+                regions.append((x, top, wide, high + 1))
+            else:
+                regions.append((left, y, wide, 1))
         return regions
 
-    def _changed_runs(self, before: Canvas, y: int) -> list[tuple[int, int]]:
-        """The runs of changed cells in one row; runs closer than a cursor move is worth are joined."""
+    def _changed_columns(self, before: Canvas, y: int) -> list[int]:
         new, old = self.characters[y], before.characters[y]
         new_roles, old_roles = self.roles[y], before.roles[y]
         if new == old and new_roles == old_roles:
             return []
-        runs: list[tuple[int, int]] = []
-        for x in range(self.width):
-            if new[x] != old[x] or new_roles[x] != old_roles[x]:
-                if runs and x - runs[-1][1] < 8:
-                    runs[-1] = (runs[-1][0], x + 1)
-                else:
-                    runs.append((x, x + 1))
-        return runs
+        return [x for x in range(self.width) if new[x] != old[x] or new_roles[x] != old_roles[x]]

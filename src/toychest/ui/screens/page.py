@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -34,6 +35,7 @@ class Page(Screen[None], inherit_bindings=False):
     """A screen with the five lines; subclasses fill the body."""
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING)
+    CARET_ROLES: ClassVar[tuple[str, ...]] = ("cursor", "selected")  # of the thing that is chosen, the likelier first
     AUTO_FOCUS = None
     HORIZONTAL_BREAKPOINTS = [(0, "-normal"), (100, "-wide"), (120, "-huge")]  # noqa: RUF012 - as Textual declares it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]  # noqa: RUF012 - as Textual declares it
@@ -137,6 +139,17 @@ class Page(Screen[None], inherit_bindings=False):
         self.zone("prompt").show(self._prompt_now())
         self._shown_keys = tuple(self._hints_now())
         self.zone("keys").show(self._shown_keys)
+
+    def caret(self) -> Offset | None:
+        """Where the terminal's own cursor belongs, for screen readers and braille: on what is chosen, or where Enter's line begins.
+
+        None while somebody types: then it is where they type.
+        """
+        if self._asked:
+            return None
+        zones = [zone for zone in self.query(Zone) if zone.display and zone.id not in ("prompt", "keys")]
+        places = (zone.place_of(role) for role in self.CARET_ROLES for zone in zones)
+        return next((place for place in places if place), self.zone("prompt").region.offset)
 
     def look_again(self) -> None:
         """The look of the app changed: paint everything anew."""

@@ -25,7 +25,8 @@ AUTOMATIC = N_("automatic")
 
 LANGUAGE_NAMES = {"": AUTOMATIC, "en": "English", "es": "Español"}  # each in itself, so that whoever is lost finds home
 PACE_NAMES = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast"), "key": N_("at a key")}
-GLYPH_NAMES = {glyphs.UNICODE: N_("drawn"), glyphs.ASCII: N_("plain letters")}
+CARET_NAMES = {"hidden": N_("hidden"), "shown": N_("on what is chosen")}
+GLYPH_NAMES = {glyphs.UNICODE: N_("drawn signs"), glyphs.ASCII: N_("plain letters")}
 
 # What can be chosen of the looks: the field of the settings, what it is called, what the news line says of it.
 LOOKS = (
@@ -33,6 +34,7 @@ LOOKS = (
     ("glyphs", N_("Glyphs"), N_("Plain letters are for terminals and fonts that cannot show the drawn signs.")),
     ("pace", N_("Pace"), N_("How long a die or a bot's move stays on the screen before the next.")),
     ("language", N_("Language"), N_("Automatic takes the language of your system.")),
+    ("caret", N_("Cursor"), N_("The terminal's own cursor, shown on what is chosen, leads screen readers and braille.")),
 )
 
 Spot = tuple[Literal["look", "scope", "key", "reset", "gap"], str]
@@ -42,6 +44,7 @@ class SettingsPage(Page):
     """At the left what can be changed, at the right the test card in the look that is chosen."""
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING, keys.LIST, keys.SETTINGS)
+    CARET_ROLES: ClassVar[tuple[str, ...]] = ("selected", "cursor")
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,6 +92,8 @@ class SettingsPage(Page):
                 return _(GLYPH_NAMES[value])
             case "pace":
                 return _(PACE_NAMES[value])
+            case "caret":
+                return _(CARET_NAMES[value])
         return _(LANGUAGE_NAMES.get(value, value))
 
     def _theme_title(self) -> str:
@@ -199,6 +204,8 @@ class SettingsPage(Page):
                 return list(glyphs.SETS)
             case "pace":
                 return list(SECONDS)
+            case "caret":
+                return list(CARET_NAMES)
         return list(LANGUAGE_NAMES)
 
     def press_enter(self) -> None:

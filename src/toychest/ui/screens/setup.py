@@ -44,6 +44,7 @@ class SetupPage(Page):
     """Set-up of the game called `slug`; a seed or options that were asked for already are filled in."""
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.MOVING, keys.SETUP)
+    CARET_ROLES: ClassVar[tuple[str, ...]] = ("selected", "cursor")
 
     def __init__(self, slug: str, seed: int | None = None, options: Any = None) -> None:
         super().__init__()

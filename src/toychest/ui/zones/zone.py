@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -52,6 +52,11 @@ class Zone(Widget, can_focus=False):
     def picture(self) -> Canvas:
         """The picture as it is now (for tests and for text snapshots)."""
         return self._canvas
+
+    def place_of(self, role: str) -> Offset | None:
+        """Where on the screen the first cell is that plays a role."""
+        found = self._canvas.find(role)
+        return self.region.offset + found if found else None
 
     def _repaint(self) -> None:
         width, height = self.size

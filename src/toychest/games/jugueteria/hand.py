@@ -111,7 +111,7 @@ def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: H
     name = names.card(card.card) if jack else names.toy(TOY[card.card])
     strong = "strong" if card.usable else "dim"
     height -= card.raised
-    large = height >= SUIT_PICTURE_HEIGHT + 5 and inner > SUIT_PICTURE_WIDTH and not jack
+    large = height >= SUIT_PICTURE_HEIGHT + 5 + hand.faces and inner > SUIT_PICTURE_WIDTH and not jack
     pad = 1 if inner > 6 else 0
     canvas.spans(x + 1 + pad, y + 1, (JACK, "good") if jack else suit_span(SUIT[card.card]))
     if hand.price and not jack and inner > 4:

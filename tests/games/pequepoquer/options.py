@@ -1,0 +1,5 @@
+"""Option sets that the laws should meet besides each option alone."""
+
+from toychest.games.pequepoquer.rules import Options
+
+OPTION_SETS = [Options(starter=2, round_limit=3)]

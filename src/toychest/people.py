@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from rich.cells import cell_len
 
 from toychest.language import _
+from toychest.table.storage import LONGEST_TEXT
 
 LONGEST_NAME = 12  # cells on the screen
 LONGEST_TITLE = 40
@@ -25,12 +26,15 @@ class BadName(ValueError):
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
     """`text` on one line without escapes, control and invisible characters, at most `longest` cells wide.
 
+    Marks on letters take no cells, so the characters are counted too: a save with a longer text could not be read again.
+
     >>> clean("  Ana\\x1b[31m María\\n ")
     'Ana María'
     """
     text = _ESCAPES.sub("", text)
     shown = [" " if character.isspace() else character for character in text]
     text = " ".join("".join(c for c in shown if unicodedata.category(c)[0] != "C").split())
+    text = text[:LONGEST_TEXT]
     while cell_len(text) > longest:
         text = text[:-1]
     return text.strip()
@@ -45,6 +49,11 @@ def checked_names(names: Sequence[str]) -> list[str]:
         if name.casefold() in (other.casefold() for other in cleaned[: number - 1]):
             raise BadName(_("two seats are called {name}").format(name=name))
     return cleaned
+
+
+def nameless(seat: int) -> str:
+    """What somebody at a seat is called who has not said."""
+    return _("Player") if seat == 0 else _("Player {number}").format(number=seat + 1)
 
 
 def bot_name(taken: Collection[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.goldens import USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import press
-from toychest import language, library
+from toychest import folders, language, library
 from toychest.commands.opening import Home
 from toychest.games.sorting_toys import rules
 from toychest.table.table import Player, Table
@@ -32,6 +32,11 @@ def test_it_is_shown_once(key: str, home: Path) -> None:
 def test_whoever_played_already_needs_no_welcome(home: Path) -> None:
     table = Table(rules, [Player("Ana"), Player("Ben")], 4127)
     library.GameFile.start(table).write(table)
+    assert isinstance(opened(), HomePage)
+
+
+def test_a_folder_that_cannot_be_read_is_no_first_visit(home: Path) -> None:
+    folders.use_saves(Path("/etc/passwd"))
     assert isinstance(opened(), HomePage)
 
 

@@ -14,7 +14,7 @@ from toychest.bots import RANDOM, levels
 from toychest.commands.options import allowed, describe_options, parse_options
 from toychest.language import N_, _, ngettext
 from toychest.library import GameFile
-from toychest.people import BOT_NAMES, LONGEST_NAME, BadName, bot_name, checked_names, clean
+from toychest.people import BOT_NAMES, LONGEST_NAME, BadName, bot_name, checked_names, clean, nameless
 from toychest.table import seeds
 from toychest.table.contract import BadOptions
 from toychest.table.table import Player, Table
@@ -68,7 +68,7 @@ class SetupPage(Page):
         remembered = self.toychest.settings.names[seat : seat + 1]
         if remembered and clean(remembered[0]):
             return clean(remembered[0])
-        return _("Player") if seat == 0 else _("Player {number}").format(number=seat + 1)
+        return nameless(seat)
 
     # What is chosen
 
@@ -361,7 +361,7 @@ class SetupPage(Page):
         settings = self.toychest.settings
         names = [*settings.names, *[""] * (self.count - len(settings.names))]
         for seat, place in enumerate(self.places[: self.count]):
-            if not place.level and place.person not in (_("Player"), _("Player {number}").format(number=seat + 1)):
+            if not place.level and place.person != nameless(seat):
                 names[seat] = place.person
         if names != settings.names:
             settings.names = names

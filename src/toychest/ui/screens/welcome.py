@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 
 from toychest import folders, library
@@ -14,8 +15,11 @@ COLUMN = 12  # cells for the names of keys
 
 
 def is_first_visit() -> bool:
-    """Whether nothing was ever chosen or played here."""
-    return not (folders.config() / "settings.json").exists() and not library.listing()
+    """Whether nothing was ever chosen or played here; what cannot be read may have been."""
+    try:
+        return not os.path.exists(folders.config() / "settings.json") and not library.listing()
+    except library.SaveFailed:
+        return False
 
 
 class WelcomePage(ReadingPage):

@@ -8,21 +8,19 @@ from typing import Any, TypeVar
 import msgspec
 
 from toychest.games.if_wishes_were_fish import rules
-from toychest.games.if_wishes_were_fish.pieces import BUYER_IDS, BUYERS, CARD_BY_ID, CARDS, FISH_IDS, MARKETS, VALUE, WORMS_EACH, card_id
-from toychest.games.if_wishes_were_fish.rules import (
-    TRASH,
-    Action,
-    Catch,
-    MoveBuyer,
-    Options,
-    PlaceBuyer,
-    Sell,
-    SellCard,
-    SellKind,
-    Spoil,
-    State,
-    Throw,
+from toychest.games.if_wishes_were_fish.pieces import (
+    BUYER_IDS,
+    BUYERS,
+    CARD_BY_ID,
+    CARDS,
+    FISH_IDS,
+    LIMIT,
+    MARKETS,
+    VALUE,
+    WORMS_EACH,
+    card_id,
 )
+from toychest.games.if_wishes_were_fish.rules import TRASH, Action, Options, State
 from toychest.table.chance import Scripted
 from toychest.table.contract import Clause, Event, Illegal, Seat
 
@@ -104,30 +102,30 @@ def _cards(names: str) -> list[int]:
     return [CARD_BY_ID[name] for name in names.split()]
 
 
-def said(action: Action) -> str:
-    """An action in the words of the ledger's examples: "catch 3", "sell kingfish_boat", "trash P2"."""
-    match action:
-        case Catch():
-            return f"catch {action.position}"
-        case Throw():
-            return f"wish {action.position}"
-        case Sell() | SellCard():
-            return f"sell {card_id(action.card)}"
-        case SellKind():
-            return FISH_IDS[action.fish]
-        case MoveBuyer():
-            return f"{BUYER_IDS[action.buyer]} {action.steps}"
-        case Spoil():
-            return f"{'trash' if action.place == TRASH else FISH_IDS[action.place]} P{action.owner + 1}"
-        case PlaceBuyer():
-            return FISH_IDS[action.market]
+def said(action: Any) -> str:
+    """An action in the words of the examples: "catch 3", "sell kingfish_boat", "trash P2"."""
+    match msgspec.to_builtins(action):
+        case {"type": "catch" | "wish" as verb, "position": position}:
+            return f"{verb} {position}"
+        case {"type": "sell" | "sell_card", "card": card}:
+            return f"sell {card_id(card)}"
+        case {"type": "sell_kind", "fish": fish}:
+            return FISH_IDS[fish]
+        case {"type": "move_buyer", "buyer": buyer, "steps": steps}:
+            return f"{BUYER_IDS[buyer]} {steps}"
+        case {"type": "spoil", "place": place, "owner": owner}:
+            return f"{'trash' if place == TRASH else FISH_IDS[place]} P{owner + 1}"
+        case {"type": "place_buyer", "market": market}:
+            return FISH_IDS[market]
+    raise ValueError(action)
 
 
 class Game:
-    """A position and what is done in it, always by the seat in turn.  Decks stay as they lie."""
+    """A position and what is done in it, always by the seat in turn.  Decks stay as they lie.  `by` may be any rules of the game."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, by: Any = rules) -> None:
         self.state = state
+        self.rules = by
         self.told: list[Any] = []  # the events of the last action
 
     # Doing
@@ -138,15 +136,15 @@ class Game:
             found = [action for action in self.legal() if said(action) == choice]
             assert len(found) == 1, f"{choice} is not among {self.choices}"
             self.told = []
-            rules.apply(self.state, self.state.turn, found[0], Scripted(), self.told.append)
-            rules.check(self.state)
+            self.rules.apply(self.state, self.state.turn, found[0], Scripted(), self.told.append)
+            self.rules.check(self.state)
         return self
 
     def refusal(self, action: Action, seat: Seat | None = None) -> Clause | None:
         """Which clause refuses an action; asking changes nothing."""
         seat = self.state.turn if seat is None else seat
         before = msgspec.msgpack.encode(self.state)
-        clause = rules.refusal(rules.view(self.state, seat), seat, action)
+        clause = self.rules.refusal(self.rules.view(self.state, seat), seat, action)
         assert msgspec.msgpack.encode(self.state) == before
         return clause
 
@@ -155,7 +153,7 @@ class Game:
     def legal(self) -> list[Action]:
         if self.state.ending:
             raise Illegal("FISH-134", self.state.turn, None)
-        return rules.legal(self.state, self.state.turn)
+        return self.rules.legal(self.state, self.state.turn)
 
     @property
     def choices(self) -> list[str]:
@@ -180,7 +178,7 @@ class Game:
 
     @property
     def limit(self) -> int:
-        return rules.LIMIT[rules.limit(self.state)]
+        return LIMIT[self.rules.limit(self.state)]
 
     @property
     def full(self) -> list[str]:

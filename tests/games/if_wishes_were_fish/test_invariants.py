@@ -114,7 +114,7 @@ def test_a_broken_position_is_noticed(clause: str, damage: Callable[[State], obj
         ("FISH-118", lambda state: setattr(state.pending, "step", "place")),
         ("FISH-118", lambda state: state.pending.lifted.append(0)),
         ("FISH-56", lambda state: setattr(state.pending, "step", "kind")),
-        ("FISH-134", lambda state: (setattr(state, "ending", "deck"))),
+        ("FISH-134", lambda state: setattr(state, "ending", "deck")),
     ],
 )
 def test_a_broken_wish_is_noticed(clause: str, damage: Callable[[State], object]) -> None:

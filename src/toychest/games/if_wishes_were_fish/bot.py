@@ -147,8 +147,8 @@ def hint(view: View, actions: Sequence[Action], people: Names) -> tuple[Action, 
     done = words.choice(plan.actions[0], view, people)
     gain = plan.after.money[view.turn] - view.money[view.turn]
     if not gain:
-        return plan.actions[0], _("Hint: {choice}.").format(choice=done)
-    return plan.actions[0], _("Hint: {choice}. In the end this turn brings {dollars}.").format(choice=done, dollars=names.dollars(gain))
+        return plan.actions[0], _("I would {choice}.").format(choice=done)
+    return plan.actions[0], _("I would {choice}. In the end this turn brings {dollars}.").format(choice=done, dollars=names.dollars(gain))
 
 
 _PLAYERS = {"easy": _save_up_or_not, "normal": _save_up, "hard": _watch_all}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 import re
 from random import Random
 from typing import get_args
@@ -12,11 +13,13 @@ import pytest
 from tests.games.toy_store_51.options import ADVANCED
 from tests.games.toy_store_51.positions import ANA, position
 from toychest import catalog, language, rulebook
+from toychest.commands import plain
 from toychest.games.toy_store_51 import bot, events, legality, rules, words
 from toychest.games.toy_store_51.actions import Buy
 from toychest.games.toy_store_51.pieces import CARD_BY_ID, MEGA, alien_by_id
 from toychest.games.toy_store_51.state import Options, State
 from toychest.table.contract import Event, Result
+from toychest.table.table import Player, Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
@@ -223,3 +226,12 @@ def test_all_rules_that_are_cited_stand_in_the_rulebook() -> None:
     cited |= {event.clause for event in EXAMPLES} | _refusals()
     assert {"T51-109", "T51-135", "T51-29", "T51-25"} <= cited
     assert [clause for clause in cited if book.find(clause) is None] == []
+
+
+@pytest.mark.rules("T51-18")
+def test_in_plain_words_nobody_has_a_score() -> None:
+    start = position(gone="mega", row="a_blob", pool="3B", area="red_teddy")
+    table = Table(rules, [Player("Ana"), Player("Ben")], 1, start=start)
+    output = io.StringIO()
+    plain.play(table, bool, catalog.find("toy-store-51"), io.StringIO("1\n" * 9), output)
+    assert output.getvalue().endswith("you all win together!\n")

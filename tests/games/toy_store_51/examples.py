@@ -471,5 +471,3 @@ EXAMPLES: tuple[Callable[[Any], None], ...] = (
 def play_all(rules: Any) -> None:
     for example in EXAMPLES:
         example(rules)
-
-

@@ -52,6 +52,21 @@ def test_defeat(players: int, advanced: bool, row: str, reason: str) -> None:
     assert game.event(events.GameLost).reason == reason
 
 
+@BOTH
+@SEATS
+@pytest.mark.rules("T51-227")
+def test_defeat_by_the_wave_limit(players: int, advanced: bool) -> None:
+    """The door holds against the weak row, and that is not enough."""
+    row = {"gone": "mega_advanced" if advanced else "mega", "row": "a_blob"}
+    limits: dict[str, int | bool] = {"wave": 3, "wave_limit": 3, **options(advanced)}
+    game = Game(position(players=players, clock=1 % players, doors="street", area="red_teddy", **row, **limits))
+    game.end()
+    result = rules.result(game.state)
+    assert result is not None
+    assert (result.reason, result.winners) == ("wave_limit", ())
+    assert game.happened()[-2:] == ["DoorHeld", "GameLost"]
+
+
 def test_defeat_by_more_strength_than_needed() -> None:
     game = Game(position(clock=BEN, doors="street", row="s_colossus a_brute a_brute a_brute", area="red_teddy"))
     game.end()

@@ -15,9 +15,7 @@ from toychest.games.toy_store_51.state import Options, State
 from toychest.table.contract import BrokenState
 
 
-@pytest.mark.rules(
-    "T51-210", "T51-211", "T51-212", "T51-213", "T51-214", "T51-215", "T51-216", "T51-217", "T51-218", "T51-219", "T51-220"
-)
+@pytest.mark.rules("T51-210", "T51-211", "T51-212", "T51-213", "T51-214", "T51-215", "T51-216", "T51-217", "T51-218", "T51-219", "T51-220")
 @pytest.mark.parametrize("options", [Options(), ADVANCED], ids=["standard", "advanced"])
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_invariants_of_random_games(players: int, options: Options) -> None:

@@ -19,9 +19,7 @@ POOLS = st.tuples(*[st.integers(0, 6)] * 4)
 
 
 @pytest.mark.rules("T51-99", "T51-100", "T51-101", "T51-102")
-@pytest.mark.parametrize(
-    ("symbol", "payers"), [("1B", "1B 1W 1F 1*"), ("1W", "1W 1*"), ("1F", "1F 1*"), ("1*", "1*")]
-)
+@pytest.mark.parametrize(("symbol", "payers"), [("1B", "1B 1W 1F 1*"), ("1W", "1W 1*"), ("1F", "1F 1*"), ("1*", "1*")])
 def test_what_pays_a_symbol(symbol: str, payers: str) -> None:
     for payer in ("1B", "1W", "1F", "1*"):
         assert pays(ammo(symbol), ammo(payer)) == (payer in payers.split())

@@ -103,7 +103,7 @@ def aliens(view: View, players: Sequence[str], cursor: int | None, showing_playe
 def _leaders(view: View, seat: Seat, players: Sequence[str]) -> str:
     """The leaders of a seat in a line; a tick says that they are chosen."""
     cards = " · ".join(_compact(card) for card in view.dealt[seat])
-    return f"{players[seat]} {'✓ ' if len(view.dealt[seat]) == 2 else ''} {cards}"
+    return f"{players[seat]}: {'✓ ' if len(view.dealt[seat]) == 2 else ''}{cards}"
 
 
 def _compact(card: Card) -> str:

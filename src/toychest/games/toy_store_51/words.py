@@ -22,6 +22,8 @@ from toychest.games.toy_store_51.pieces import (
     LEFT,
     LEFT_COLOUR,
     LOOT,
+    MEGA,
+    MEGA_ADVANCED,
     NO_ALIEN,
     NO_CARD,
     RIGHT,
@@ -36,7 +38,7 @@ from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
 
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
+__all__ = ["SILENT", "TOGETHER", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_sheet", "sentence", "situation"]
 
 
 # What happened, as lines of the log
@@ -434,9 +436,7 @@ def forecast(view: View) -> str:
         )
     else:
         then = _("{door} holds: strength {strength} of {resistance}")
-    told = then.format(
-        count=callers, missing=missing, door=door(standing[-1]), strength=view.strength, resistance=resistance
-    )
+    told = then.format(count=callers, missing=missing, door=door(standing[-1]), strength=view.strength, resistance=resistance)
     message = _("New Wave: MEGA breaks a door; {then}.") if breakers else _("New Wave: {then}.")
     return message.format(then=told)
 
@@ -453,9 +453,11 @@ def disturbances(view: View, one: Alien) -> list[str]:
     covered = [str(slot + 1) for slot, cover in enumerate(view.covers) if cover == one]
     if covered:
         told.append(_("covers market {slots}").format(slots=listed(covered)))
-    if CLOCK_BREAKS[one]:
+    if CLOCK_BREAKS[one] and CLOCK_ALIENS[one]:
+        told.append(_("waves: a door, +1 alien"))  # there is room for 24 cells
+    elif CLOCK_BREAKS[one]:
         told.append(_("each wave: breaks a door"))
-    if CLOCK_ALIENS[one]:
+    elif CLOCK_ALIENS[one]:
         told.append(_("each wave: +1 alien"))
     return told
 
@@ -568,9 +570,33 @@ def ending(result: Result, names: Names) -> str:
     return _("The aliens broke the last door: you all lose together.")
 
 
-def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
-    """All win or lose together; what is counted is only whether they won.  There is no chart of rounds."""
-    return _("won together"), []
+TOGETHER = True  # all win or lose: nobody has a rank or a score (T51-18)
+
+
+def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+    """What every seat did for the shop: the heads of the columns, and a row for each seat."""
+    did = [dict.fromkeys(_DEEDS, 0) for _seat in table.players]
+    for told in table.events:
+        for event in told:
+            match event:
+                case events.AlienDestroyed(seat=seat):
+                    did[seat]["aliens"] += 1
+                    did[seat]["strength"] += STRENGTH[event.alien]
+                case events.MegaDestroyed(seat=seat):
+                    did[seat]["aliens"] += 1
+                    did[seat]["strength"] += STRENGTH[_mega_of(table)]
+                case events.Joined(seat=seat):
+                    did[seat]["cells"] += 1
+                case events.Bought(seat=seat):
+                    did[seat]["upgrades"] += 1
+    return tuple(_(head) for head in _DEEDS.values()), [tuple(row.values()) for row in did]
+
+
+_DEEDS = {"aliens": N_("aliens"), "strength": N_("strength"), "cells": N_("cells"), "upgrades": N_("upgrades")}
+
+
+def _mega_of(table: Table) -> Alien:
+    return MEGA_ADVANCED if table.options.mega_advanced_side else MEGA
 
 
 # The rules behind a decision

@@ -150,13 +150,12 @@ def test_another_role_is_a_change() -> None:
     assert one.changes(other) == [(2, 0, 3, 1)]
 
 
-def test_changes_far_from_each_other_are_regions_of_their_own_and_near_ones_are_joined() -> None:
-    before, far, near = Canvas(40, 1), Canvas(40, 1), Canvas(40, 1)
-    for canvas, second in ((far, 30), (near, 6)):
-        canvas.put(1, 0, "x")
-        canvas.put(second, 0, "y")
-    assert far.changes(before) == [(1, 0, 1, 1), (30, 0, 1, 1)]
-    assert near.changes(before) == [(1, 0, 6, 1)]
+def test_a_row_is_one_region_however_much_of_it_changed() -> None:
+    before, after = Canvas(40, 2), Canvas(40, 2)
+    after.put(1, 0, "x")
+    after.put(30, 0, "y")
+    after.put(7, 1, "z")
+    assert after.changes(before) == [(1, 0, 30, 1), (7, 1, 1, 1)]
 
 
 def test_changed_rows_under_each_other_are_one_region() -> None:

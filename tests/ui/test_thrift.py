@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from toychest.ui.thrift import thin
+from toychest.ui import thrift
+from toychest.ui.thrift import thin, thrifty
 
 RED, BLUE, BOLD_RED = "\x1b[38;2;200;0;0;48;2;20;22;31m", "\x1b[38;2;0;0;200;48;2;20;22;31m", "\x1b[1;38;2;200;0;0;48;2;20;22;31m"
 RESET = "\x1b[0m"
@@ -54,3 +55,22 @@ def test_a_terminal_shows_the_same(pieces: list[str]) -> None:
     sequence = "".join(pieces) + RESET
     assert shown(thin(sequence)) == shown(sequence)
     assert len(thin(sequence)) <= len(sequence) + len(RESET)
+
+
+def test_a_picture_that_is_painted_twice_in_one_go_is_sent_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    clock = [5.0]
+    monkeypatch.setattr(thrift, "monotonic", lambda: clock[0])
+    driver = thrifty(type("Recorder", (), {"write": lambda _self, data: sent.append(data)}))()  # type: ignore[arg-type, call-arg]
+
+    def write(*pictures: str) -> list[str]:
+        sent.clear()
+        for picture in pictures:
+            for data in (thrift.SYNC[0], picture, thrift.SYNC[1]):
+                driver.write(data)
+        return [data for data in sent if data not in thrift.SYNC]
+
+    assert write("one", "one") == ["one"]
+    assert write("other", "one", "one", "other") == ["other", "one", "other"]
+    clock[0] += 1
+    assert write("other") == ["other"], "somebody asked for it"

@@ -7,6 +7,7 @@ other with the same ink or the same ground, so only what changes is sent: about 
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import Any, NamedTuple
 
 from textual.driver import Driver
@@ -77,11 +78,23 @@ def _change(now: Style, wanted: Style) -> str:
     return f"\x1b[{';'.join(changed)}m"
 
 
+MOMENT = 0.1  # seconds
+
+SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # before and behind what is to be shown at once
+
+
 def thrifty(driver: type[Driver]) -> type[Driver]:
     """A driver that writes no more than it must."""
 
     class ThriftyDriver(driver):  # type: ignore[misc, valid-type]
+        _written, _when = "", 0.0  # what was written last, and when
+
         def write(self, data: str) -> Any:
-            return super().write(thin(data))
+            if data in SYNC:
+                return super().write(data)
+            # A page that comes to the top is painted twice in one go.  Later the same picture may be wanted: see Ctrl+L.
+            again = data == self._written and monotonic() - self._when < MOMENT
+            self._written, self._when = data, monotonic()
+            return None if again else super().write(thin(data))
 
     return ThriftyDriver

@@ -201,7 +201,7 @@ def test_a_bots_tile_is_shown_in_its_shop() -> None:
 
 
 def test_a_hint_names_a_tile_and_a_place() -> None:
-    assert "Hint: " in press(SCENES["choose"].opening, "H").news
+    assert "room to earn more." in press(SCENES["choose"].opening, "H").news
 
 
 @pytest.mark.rules("MTS-30", "MTS-80")

@@ -59,7 +59,7 @@ def test_hard_completes_a_collection_that_is_free() -> None:
     view, legal = rules.view(state, 0), rules.legal(state, 0)
     action, sentence = bot.hint(view, legal, ("Mary", "Paul"))
     assert action.tile == place("t08", 0, 0).tile
-    assert sentence.startswith("Hint: Bunny, Mermaid and Train, ")
+    assert sentence.startswith("Bunny, Mermaid and Train, ")
     assert sentence.endswith("it completes a collection.")
     assert bot.choose("hard", view, legal, Random(1), lambda: None) == action
 

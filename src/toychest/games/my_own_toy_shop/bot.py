@@ -41,12 +41,12 @@ def hint(view: View, actions: Sequence[Place], people: Names) -> tuple[Place, st
     tile, cell = action.tile, cell_at(action.x, action.y)
     coins = gain(view.grids[view.turn], tile, cell)
     message = ngettext(
-        "Hint: {toys}, {place}: {coins} coin, and room to earn more.",
-        "Hint: {toys}, {place}: {coins} coins, and room to earn more.",
+        "{toys}, {place}: {coins} coin, and room to earn more.",
+        "{toys}, {place}: {coins} coins, and room to earn more.",
         coins,
     )
     if thought.completes(tile):
-        message = _("Hint: {toys}, {place}: it completes a collection.")
+        message = _("{toys}, {place}: it completes a collection.")
     return action, message.format(toys=names.tile(tile), place=names.place(action.x, action.y), coins=coins)
 
 

@@ -132,8 +132,10 @@ class ToyShopScreen(GameScreen):
             return self.overlay.seat
         if self.looking is not None:
             return self.looking
+        if self.watching:
+            return view.turn if self.opened is None else self.opened
         humans = self.table.humans()
-        if len(humans) == 1 and not self.watching:
+        if len(humans) == 1:
             return humans[0]
         return view.turn
 

@@ -10,7 +10,7 @@ import os
 import re
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from toychest import catalog, folders
+from toychest import catalog, folders, records
 from toychest.language import _
 from toychest.people import LONGEST_TITLE, BadName, checked_names, clean
 from toychest.table import seeds, storage
@@ -85,11 +85,20 @@ class GameFile:
         return file
 
     def write(self, table: Table) -> None:
-        """Put the game as it is now on disk.  Raises SaveFailed; then the file is as it was before."""
+        """Put the game as it is now on disk, and how it ended among the records.  Raises SaveFailed; then the file is as it was."""
         if self._changed_by_somebody():
             self.path = _fresh_path(table)
-        _write(self.path, storage.encode(table, self.title))
-        self._remember(msgspec.json.encode(table.state))
+        try:
+            _write(self.path, storage.encode(table, self.title))
+            self._remember(msgspec.json.encode(table.state))
+        finally:
+            self._record(table)
+
+    def _record(self, table: Table) -> None:
+        """Keep how the game ended, if it did.  A disk that refuses has refused the save as well, which is told."""
+        if table.result():
+            with suppress(OSError):
+                records.add(table, self.path.stem)
 
     def _remember(self, position: bytes) -> None:
         self._written = _stat(self.path)
@@ -195,7 +204,7 @@ def _check_bots(save: Save) -> None:
 
 
 def listing() -> list[Entry]:
-    """The person's saves, newest first; broken ones with their error.  Only the heads of the files are read.
+    """The person's saves, newest first; broken ones with their error.  Nothing is played again.
 
     Raises SaveFailed if the folder cannot be read.
     """
@@ -217,10 +226,13 @@ def scenarios() -> list[Entry]:
     return sorted(entries, key=lambda entry: entry.path.name)
 
 
-def latest() -> Entry | None:
-    """The newest game in progress that is not over."""
-    playable = (entry for entry in listing() if entry.kind == "game" and not entry.over and entry.error is None)
-    return next(playable, None)
+def latest(entries: Sequence[Entry] | None = None) -> Entry | None:
+    """The newest game in progress that is not over, of `entries` or else of the person's saves; none of a game that is not here."""
+    here = {game.slug for game in catalog.GAMES}
+    for entry in listing() if entries is None else entries:
+        if entry.kind == "game" and not entry.over and entry.error is None and entry.game in here:
+            return entry
+    return None
 
 
 def _entries(paths: list[Path]) -> list[Entry]:
@@ -296,7 +308,7 @@ def quick_save(table: Table) -> Path:
 def quick_load(slug: str, rules_of: RulesOf = catalog.rules_of) -> tuple[Table, GameFile]:
     """The quick save of the game called `slug`, going on in a new file.  Raises BadSave, also if there is none."""
     path = _quick_path(slug)
-    if not path.exists():
+    if not os.path.exists(path):
         raise BadSave(_("there is no quick save of this game"))
     return open(path, rules_of)
 
@@ -328,7 +340,7 @@ def export(entry: Entry, to: Path, replace: bool = False) -> Path:
     Raises FileTaken unless it may `replace` the file that is there, SaveFailed.
     """
     to = Path(os.path.expanduser(to))
-    if to.is_dir():
+    if os.path.isdir(to):
         to /= entry.path.name
     if os.path.lexists(to) and not replace:
         raise FileTaken(_("{path} is there already").format(path=to))
@@ -338,6 +350,24 @@ def export(entry: Entry, to: Path, replace: bool = False) -> Path:
         raise SaveFailed(_("not read: {reason}, {path}").format(path=entry.path, reason=error.strerror or error)) from None
     _write(to, data)
     return to
+
+
+def keep_story(path: Path, text: str) -> Path:
+    """Put a text beside the save at `path`, under its name; under another one if a different text has that.  Raises SaveFailed."""
+    data, number = text.encode(), 1
+    beside = path.with_suffix(".txt")
+    while os.path.lexists(beside) and not _holds(beside, data):
+        number += 1
+        beside = path.with_name(f"{path.stem}-{number}.txt")
+    _write(beside, data)
+    return beside
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.read_bytes() == data
+    except OSError:
+        return False
 
 
 def _checked_title(title: str) -> str:

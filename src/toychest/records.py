@@ -13,11 +13,16 @@ import msgspec
 from msgspec import Struct
 
 from toychest import folders
+from toychest.people import clean
+from toychest.table.storage import LONGEST_TEXT
 from toychest.table.table import Player, Table
 
 
-class Record(Struct, frozen=True):
-    """How one game ended.  `id` is the name of its save: the last line with an id counts."""
+class Record(Struct, frozen=True, omit_defaults=True):
+    """How one game ended.  `id` is the name of its save: the last line with an id counts.
+
+    `series` is that of the first of the games that it is a rematch of ("": it is none).
+    """
 
     id: str
     game: str
@@ -28,17 +33,18 @@ class Record(Struct, frozen=True):
     scores: list[int]
     reason: str
     round: int
+    series: str = ""
 
 
 def _path() -> Path:
     return folders.saves().parent / "results.jsonl"
 
 
-def add(table: Table, id: str, now: datetime | None = None) -> None:
-    """Keep the result of a finished game.  Raises OSError."""
+def of_table(table: Table, id: str, now: datetime | None = None) -> Record:
+    """How the game on a table ended; it is over."""
     result = table.result()
     assert result is not None
-    record = Record(
+    return Record(
         id=id,
         game=table.rules.NAME,
         date=(now or datetime.now()).isoformat(timespec="seconds"),
@@ -48,11 +54,17 @@ def add(table: Table, id: str, now: datetime | None = None) -> None:
         scores=list(result.scores),
         reason=result.reason,
         round=table.rules.progress(table.state),
+        series=table.series,
     )
+
+
+def add(table: Table, id: str, now: datetime | None = None) -> None:
+    """Keep the result of a finished game.  Raises OSError."""
+    line = msgspec.json.encode(of_table(table, id, now)) + b"\n"
     path = _path()
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
-        file.write(b"\n" * _ends_badly(path) + msgspec.json.encode(record) + b"\n")
+        file.write(b"\n" * _ends_badly(path) + line)
         file.flush()
         os.fsync(file.fileno())
 
@@ -67,8 +79,8 @@ def _ends_badly(path: Path) -> bool:
         return file.read(1) != b"\n"
 
 
-def of_game(slug: str) -> list[Record]:
-    """The records of a game, oldest first; what cannot be read is left out."""
+def every() -> list[Record]:
+    """The records of all games, oldest first; what cannot be read or shown is left out."""
     try:
         lines = _path().read_bytes().splitlines()
     except OSError:
@@ -79,7 +91,49 @@ def of_game(slug: str) -> list[Record]:
             record = msgspec.json.decode(line, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError):
             continue
-        if record.game == slug:
+        if _is_sound(record):
             found.pop(record.id, None)
             found[record.id] = record
+    return list(found.values())
+
+
+def _is_sound(record: Record) -> bool:
+    """Whether a record fits together and may be shown: somebody may have edited the file."""
+    try:
+        datetime.fromisoformat(record.date)
+    except ValueError:
+        return False
+    texts = [record.game, *(player.name for player in record.players), *(player.bot for player in record.players)]
+    return (
+        0 < len(record.players) == len(record.ranks) == len(record.scores)
+        and all(player.name.strip() for player in record.players)
+        and all(text.isprintable() and len(text) <= LONGEST_TEXT for text in texts)
+    )
+
+
+def of_game(slug: str) -> list[Record]:
+    """The records of a game, oldest first."""
+    return [record for record in every() if record.game == slug]
+
+
+# Rematches
+
+
+def series_of(record: Record) -> str:
+    """The series that a game belongs to, or begins if there is a rematch."""
+    return record.series or series_from(record.id)
+
+
+def series_from(id: str) -> str:
+    """The series that begins with the game of that id: a text that a save can hold."""
+    return clean(id, LONGEST_TEXT)
+
+
+def of_series(series: str) -> list[Record]:
+    """The games of a series, oldest first.  Of a deal that was played twice, from a quick save, the last end counts."""
+    found: dict[int, Record] = {}
+    for record in every() if series else ():
+        if series_of(record) == series:
+            found.pop(record.seed, None)
+            found[record.seed] = record
     return list(found.values())

@@ -17,7 +17,7 @@ from toychest.table.table import Player, Table
 from toychest.ui import when
 from toychest.ui.paint.canvas import width
 from toychest.ui.paint.shelf import Shelf, Spot, Tile, arrange, neighbour
-from toychest.ui.screens.home import SECRECY, HomePage
+from toychest.ui.screens.home import MENU, SECRECY, HomePage
 from toychest.ui.screens.lesson_list import LessonListPage
 from toychest.ui.screens.setup import SetupPage
 from toychest.ui.settings import Settings
@@ -75,7 +75,7 @@ def test_ten_games_and_one_to_go_on_with_fit_the_smallest_screen(a_game: library
     assert len(seen.rows) == 24
     assert all(sum(title in row for row in seen.rows[2:18]) == 1 for title in TITLES if title != "La Juguetería")
     assert "Continue  La Juguetería · round 1 · Ana, Ben" in seen.rows[2]
-    assert all(word in seen.rows[19] for word in ("Lessons", "Saves (1)", "Settings", "Keys", "About", "Quit"))
+    assert all(word in seen.rows[19] for word in ("Lessons", "Saves (1)", "Ledger", "Settings", "Keys", "About", "Quit"))
 
 
 @pytest.mark.usefixtures("ten_games")
@@ -91,6 +91,17 @@ def test_the_plain_glyphs_have_no_logo_and_only_ascii_frames(home: Path) -> None
     seen = press(HomePage, settings=Settings(glyphs="ascii"))
     assert not set(seen.text) & set("█▀╭╔●■▲✚►")
     assert "#= 1 =" in seen.text
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_the_row_below_fits_the_smallest_screen_in_every_language(home: Path, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    language.use(code)
+    monkeypatch.setattr(library, "listing", lambda: [library.Entry(Path("a.json"), datetime(2026, 5, 1), over=True)] * 999)
+    row = press(HomePage, "tab").rows[19]
+    labels = [language._(label) for _name, label, _about in MENU]
+    assert [label for label in labels if label not in row] == []
+    assert "(999)" in row
+    assert "►" in row
 
 
 # Moving
@@ -166,8 +177,8 @@ def test_enter_opens_the_setup_of_a_game_and_leaving_comes_back(home: Path) -> N
 def test_today_everybody_gets_the_same_deal(home: Path) -> None:
     seen = press(HomePage, "t")
     assert isinstance(seen.screen, SetupPage)
-    assert seen.screen.seed == when.seed_of(date.today())
-    assert seeds.words(when.seed_of(date.today())) in press(HomePage).rows[0]
+    assert seen.screen.seed == seeds.of_day(date.today())
+    assert seeds.words(seeds.of_day(date.today())) in press(HomePage).rows[0]
 
 
 def test_going_on_opens_the_latest_game_where_it_was_left(a_game: library.Entry) -> None:
@@ -181,7 +192,7 @@ def test_going_on_opens_the_latest_game_where_it_was_left(a_game: library.Entry)
 def test_a_game_that_cannot_be_gone_on_with_is_told_and_left_alone(a_game: library.Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     page = HomePage()
     found = a_game.path.read_bytes()
-    monkeypatch.setattr(library, "latest", lambda: a_game)
+    monkeypatch.setattr(library, "latest", lambda _saves: a_game)
     monkeypatch.setattr(library, "listing", lambda: [a_game])
     a_game.path.write_bytes(found[: len(found) // 2])
     seen = press(lambda: page, "enter")
@@ -195,12 +206,30 @@ def test_a_finished_game_is_not_gone_on_with(a_game: library.Entry, monkeypatch:
     assert "Continue" not in press(HomePage).text
 
 
-@pytest.mark.parametrize("word", ["Lessons", "Saves", "Settings", "Every key", "What this is"])
+@pytest.mark.parametrize("word", ["Lessons", "Saves", "The family's ledger", "Settings", "Every key", "What this is"])
 def test_the_row_below_opens_what_it_says(home: Path, word: str) -> None:
-    steps = ["Lessons", "Saves", "Settings", "Every key", "What this is"].index(word)
+    steps = ["Lessons", "Saves", "The family's ledger", "Settings", "Every key", "What this is"].index(word)
     seen = press(HomePage, "tab", *["right"] * steps, "enter")
     assert seen.depth == 2
     assert word in seen.rows[0]
+
+
+def test_a_home_screen_that_was_made_below_another_looks_when_it_is_seen(a_game: library.Entry) -> None:
+    """A rematch of a game that the command line began makes a home screen and covers it at once."""
+
+    class Rematch(LessonListPage):
+        def press_leave(self) -> None:
+            a_game.path.unlink()  # as good as over
+            self.toychest.go_home()
+
+    class Results(LessonListPage):
+        def press_enter(self) -> None:
+            self.toychest.go_home()
+            self.app.push_screen(Rematch())
+
+    seen = press(Results, "enter", "q")
+    assert isinstance(seen.screen, HomePage)
+    assert "Continue" not in seen.text
 
 
 def test_escape_never_leaves_and_says_what_does(home: Path) -> None:
@@ -231,7 +260,7 @@ def test_the_lessons_stand_below_their_games_and_enter_begins_one(home: Path) ->
     seen = press(LessonListPage)
     assert catalog.find("la-jugueteria").title in seen.rows[2]
     assert [lesson.title in row for lesson, row in zip(lessons, seen.rows[3:], strict=False)] == [True] * len(lessons)
-    assert f"{len(lessons)} lessons" in seen.rows[0]
+    assert f"{sum(len(lessons_of(entry)) for entry in SHELF)} lessons" in seen.rows[0]
     assert lessons[0].title in seen.prompt
     assert lessons[1].title in press(LessonListPage, "down").prompt
     begun = press(LessonListPage, "down", "enter")
@@ -266,7 +295,7 @@ def test_how_long_ago(then: datetime, words: str) -> None:
 
 
 def test_days_have_different_seeds_that_can_be_said_aloud() -> None:
-    of_days = [when.seed_of(date(2026, 5, day)) for day in range(1, 32)]
+    of_days = [seeds.of_day(date(2026, 5, day)) for day in range(1, 32)]
     assert len(set(of_days)) == 31
     assert all(seeds.parse(seeds.words(seed)) == seed for seed in of_days)
 
@@ -286,10 +315,10 @@ def test_the_shelf_speaks_spanish(home: Path) -> None:
 def one_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     """A day that never ends, and a game that was left three minutes ago."""
     entry = library.Entry(Path("game.json"), datetime(2026, 5, 1, 20, 0), "la-jugueteria", "", "game", ("Ana", "Ben", "Lola"), 7)
-    monkeypatch.setattr(library, "latest", lambda: entry)
+    monkeypatch.setattr(library, "latest", lambda _saves: entry)
     monkeypatch.setattr(library, "listing", lambda: [entry])
     monkeypatch.setattr(when, "ago", lambda _then: "3 minutes ago")
-    monkeypatch.setattr(when, "seed_of", lambda _day: 4127)
+    monkeypatch.setattr(seeds, "of_day", lambda _day: 4127)
 
 
 @pytest.mark.usefixtures("one_evening", "shelf")

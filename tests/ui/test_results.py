@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.ui.goldens import check_golden, each_size_and_tier, photograph
+from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import Seen, press, typed
-from toychest import catalog, library
+from toychest import catalog, library, story
 from toychest.table.table import Player, Table
 from toychest.ui.paint.canvas import Canvas
 from toychest.ui.paint.chart import Standing, Standings, bar, paint_history, paint_standings, steps
@@ -124,12 +124,70 @@ def test_a_rematch_has_the_same_players_and_other_luck(home: Path, monkeypatch: 
     table = finished()
     seen = results("enter", table=table)
     (rematch,) = tables
-    assert rematch.players == table.players
+    assert rematch.players == (*table.players[1:], table.players[0]), "who sat first sits last"
     assert rematch.options == table.options
     assert rematch.seed != table.seed
     assert rematch.history == []
     assert isinstance(seen.screen, HomePage)
     assert seen.depth == 2
+
+
+def test_a_rematch_says_who_sits_first_and_the_match_score_is_kept(home: Path) -> None:
+    first = finished(seats=3, bots=0, round_limit=60)
+    file = library.GameFile.start(first)
+    file.write(first)
+    assert "Ben sits first" in results(table=first).prompt
+    assert "The match" not in press(lambda: ResultsPage(first, file)).text
+    second = story.rematch(first, file.path.stem)
+    while seats := second.to_act():
+        second.play(seats[0], second.legal(seats[0])[0])
+    its_file = library.GameFile.start(second)
+    its_file.write(second)
+    seen = press(lambda: ResultsPage(*library.open(its_file.path)))
+    assert "The match after 2 games: " in seen.text
+    assert "Carla sits first" in seen.prompt
+
+
+def test_what_decided_it_stands_between_the_charts(home: Path) -> None:
+    table = finished(seats=2, bots=0, round_limit=60)
+    seen = results(table=table)
+    at = next(number for number, row in enumerate(seen.rows) if "Turning point: Ben took the lead only in the last round." in row)
+    assert "╰" in seen.rows[at - 1]
+    assert "Round by round" in seen.rows[at + 1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_where_there_is_room_for_one_a_key_changes_between_the_chart_and_what_decided_it(
+    home: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(story, "turning_point", lambda *_about: "It turned when it turned.")
+    table = finished(seats=6)
+    chart, facts, again = (results(*keys, table=table, size=size) for keys in ((), ("tab",), ("tab", "shift+tab")))
+    assert "Round by round" in chart.text
+    if size == (80, 24):
+        assert "It turned" not in chart.text
+        assert "what decided it" in chart.rows[-1]
+        assert "It turned when it turned." in facts.text
+        assert "╭─ Round by round" not in facts.text
+    else:
+        assert "It turned when it turned." in chart.text
+        assert chart.text == facts.text
+    assert again.text == chart.text
+
+
+def test_the_story_is_written_beside_the_save_and_its_place_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = finished()
+    file = library.GameFile.start(table)
+    kept = file.path.with_suffix(".txt")
+    seen = press(lambda: ResultsPage(table, file), "e", size=(200, 40))
+    assert f"The story of the evening is in {kept}." in seen.news
+    assert kept.read_text("utf-8") == story.story(table, file.path.stem)
+    assert kept.name in press(lambda: ResultsPage(table, file), "e").news
+
+
+def test_a_story_that_cannot_be_written_is_one_sentence(home: Path) -> None:
+    (home / "data").write_text("")
+    assert "not saved: Not a directory" in results("e").news
 
 
 def test_the_log_shows_what_happened_but_no_list_of_others(home: Path) -> None:
@@ -221,9 +279,9 @@ def test_history_is_left_out_where_it_has_no_room() -> None:
 # Looks, as they were
 
 
-@pytest.mark.parametrize(("size", "tier"), each_size_and_tier())
-def test_the_results_look_as_they_did(home: Path, size: tuple[int, int], tier: str) -> None:
-    check_golden(photograph(lambda: ResultsPage(finished(seats=4, bots=2)), size=size, tier=tier), "results")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_results_look_as_they_did(home: Path, size: tuple[int, int]) -> None:
+    check_golden(photograph(lambda: ResultsPage(finished(seats=4, bots=2)), size=size, tier=USUAL_TIERS), "results")
 
 
 def test_the_results_of_six_look_as_they_did(home: Path) -> None:
@@ -232,3 +290,11 @@ def test_the_results_of_six_look_as_they_did(home: Path) -> None:
 
 def test_the_results_in_ascii_look_as_they_did(home: Path) -> None:
     check_golden(photograph(lambda: ResultsPage(finished()), settings=Settings(glyphs="ascii")), "results.ascii")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_what_decided_it_looks_as_it_did(home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    monkeypatch.setattr(story, "match", lambda *_about: "The match after 3 games: Ben 2 · Ana 1 · Carla 0.")
+    monkeypatch.setattr(story, "luckiest_roll", lambda _table: "Luckiest roll (round 7, about 1 in 5): Ben wins the dispute after 3 rolls.")
+    page = lambda: ResultsPage(finished(seats=3, bots=0, round_limit=60))  # noqa: E731
+    check_golden(photograph(page, size=size, tier=("truecolor", "none")), "results.decided")

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import pytest
@@ -320,3 +321,25 @@ def test_all_rules_that_are_cited_stand_in_the_rulebook() -> None:
     cited |= {event.clause for event in EXAMPLES} | set(_refusals())
     assert {"LJ-62", "LJ-50", "LJ-138"} <= cited
     assert [clause for clause in cited if book.find(clause) is None] == []
+
+
+# For the results
+
+
+@pytest.mark.parametrize(("order", "winner", "chance"), [((2, 0, 1), 1, 4 / 19), ((2, 0), 2, 0.6), ((0, 1, 2, 3), 0, 27 / 65)])
+def test_a_dispute_is_a_roll_with_its_round_and_the_chance_of_its_winner(order: tuple[int, ...], winner: int, chance: float) -> None:
+    """A die hits one time in three, so whoever rolls before somebody has half as good a chance again (LJ-81)."""
+    won = rules.DisputeWon(seat=winner, rolls=12)
+    told = [
+        [rules.RoundStarted(round=6, first=2), rules.DisputeStarted(card=CARD, order=(0, 3)), rules.DisputeWon(seat=0, rolls=1)],
+        [rules.RoundStarted(round=7, first=2), rules.DisputeStarted(card=CARD, order=order), won],
+    ]
+    _before, (event, round, its_chance) = words.rolls(SimpleNamespace(start=None, events=told))  # type: ignore[arg-type]
+    assert (event, round) == (won, 7)
+    assert its_chance == pytest.approx(chance)
+
+
+def test_a_dispute_in_the_round_with_which_the_game_began_has_that_round() -> None:
+    told = [[], [rules.DisputeStarted(card=CARD, order=(0, 1)), rules.DisputeWon(seat=1, rolls=2)]]
+    ((_event, round, _chance),) = words.rolls(SimpleNamespace(start=position(round=5), events=told))  # type: ignore[arg-type]
+    assert round == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from rich.cells import cell_len
@@ -72,3 +73,15 @@ def test_the_rules_behind_a_decision_exist() -> None:
         found = words.clauses(view)
         assert found
         assert all(book.find(clause) for clause in found)
+
+
+def test_a_hit_is_a_roll_with_its_round_and_how_likely_it_was_to_be_the_one() -> None:
+    def attempt(number: int) -> list[Event]:
+        misses = [rules.Rolled(number=roll, value=6, success=False) for roll in range(1, number)]
+        return [rules.AttemptStarted(card=0, price=1), *misses, rules.Rolled(number=number, value=1, success=True)]
+
+    failed = [rules.AttemptStarted(card=0, price=1), rules.Rolled(number=1, value=6, success=False)]
+    told = [[rules.RoundStarted(round=3, deck=30), *failed], attempt(1), [rules.RoundStarted(round=4, deck=27), *attempt(3)]]
+    table = SimpleNamespace(start=None, events=told)
+    found = [(event.number, round, chance) for event, round, chance in words.rolls(table)]  # type: ignore[arg-type]
+    assert found == [(1, 3, pytest.approx(1 / 3)), (3, 4, pytest.approx(4 / 27))]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import zlib
+from datetime import date
 from random import SystemRandom
 
 # 64 words of 3 to 8 letters, plain to spell over the phone.  Never reorder: old seeds would mean other games.
@@ -51,6 +53,15 @@ def parse(text: str) -> int:
     if match and match[1].upper() in WORDS:
         return WORDS.index(match[1].upper()) * PER_WORD + int(match[2])
     raise BadSeed(f"{text[:40]!r} is not a seed: give a word of the list and a number like BEAR-4127, or a whole number")
+
+
+def of_day(day: date) -> int:
+    """The seed of a day: the same for everybody, and no two days in a row look alike.
+
+    >>> words(of_day(date(2026, 5, 1)))
+    'BOAT-0030'
+    """
+    return zlib.crc32(day.isoformat().encode()) % COUNT
 
 
 def fresh() -> int:

@@ -1,12 +1,10 @@
-"""Days and hours in words, and the deal that a day has for everybody."""
+"""Days and hours in words."""
 
 from __future__ import annotations
 
-import zlib
-from datetime import date, datetime
+from datetime import datetime
 
 from toychest.language import _, ngettext
-from toychest.table import seeds
 
 
 def ago(then: datetime, now: datetime | None = None) -> str:
@@ -30,12 +28,3 @@ def ago(then: datetime, now: datetime | None = None) -> str:
     if days < 7:
         return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
     return f"{then:%Y-%m-%d}"
-
-
-def seed_of(day: date) -> int:
-    """The seed of a day: the same for everybody, and no two days in a row look alike.
-
-    >>> seeds.words(seed_of(date(2026, 5, 1)))
-    'BOAT-0030'
-    """
-    return zlib.crc32(day.isoformat().encode()) % seeds.COUNT

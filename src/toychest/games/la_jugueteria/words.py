@@ -13,7 +13,7 @@ from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
 
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
+__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "rolls", "score_table", "sentence", "situation"]
 
 
 # What happened, as lines of the log
@@ -333,6 +333,21 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
             elif isinstance(event, rules.RoundEnded | rules.GameWon):
                 rounds.append(tuple(toys))
     return _("toys"), rounds
+
+
+def rolls(table: Table) -> list[tuple[rules.DisputeWon, int, float]]:
+    """The disputes, each with its round and how likely its winner was to win when the rolling began (LJ-81): for the results."""
+    found: list[tuple[rules.DisputeWon, int, float]] = []
+    round = table.start.round if table.start else 0
+    order: tuple[Seat, ...] = ()
+    for event in (event for events in table.events for event in events):
+        if isinstance(event, rules.RoundStarted):
+            round = event.round
+        elif isinstance(event, rules.DisputeStarted):
+            order = event.order
+        elif isinstance(event, rules.DisputeWon):
+            found.append((event, round, rules.dispute_chances(len(order))[order.index(event.seat)]))
+    return found
 
 
 # The rules behind a decision

@@ -13,7 +13,7 @@ from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
 
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
+__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "rolls", "score_table", "sentence", "situation"]
 
 
 # What happened, as lines of the log
@@ -208,6 +208,20 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
             if isinstance(event, rules.RoundStarted | rules.GameWon | rules.GameLost | rules.GaveUp):
                 rounds.append((toys,))
     return _("toys"), rounds
+
+
+def rolls(table: Table) -> list[tuple[rules.Rolled, int, float]]:
+    """The hits, each with its round and how likely it was that just this roll of the three would be the one: for the results."""
+    found: list[tuple[rules.Rolled, int, float]] = []
+    round, hit = table.start.round if table.start else 0, 0.0
+    for event in (event for events in table.events for event in events):
+        if isinstance(event, rules.RoundStarted):
+            round = event.round
+        elif isinstance(event, rules.AttemptStarted):
+            hit = len(FACES[event.card]) / 6
+        elif isinstance(event, rules.Rolled) and event.success:
+            found.append((event, round, hit * (1 - hit) ** (event.number - 1)))
+    return found
 
 
 # The rules behind a decision

@@ -15,15 +15,18 @@ WIDEST_STEP = 4  # cells for one round
 
 
 class Standing(Struct, frozen=True):
-    """One player at the end, or along the way: the seat from 0 on, and what `tag` says behind the name ("bot")."""
+    """One player at the end, or along the way: the seat from 0 on, and what `tag` says behind the name ("bot").
+
+    Where all play together nobody has a score, and no rank is shown.
+    """
 
     seat: int
     name: str
     tag: str
     rank: int
-    score: int
+    score: int | None
     history: tuple[int, ...] = ()  # the score after each round
-    parts: tuple[int, ...] = ()  # what the score is made of
+    parts: tuple[int, ...] = ()  # what the score is made of, or what the player did
 
 
 class Standings(Struct, frozen=True):
@@ -72,15 +75,18 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
     count = len(standings.players)
     apart = 2 if 2 * count - 1 <= canvas.height - 2 else 1
     top = 1 + max(0, canvas.height - 2 - (apart * (count - 1) + 1)) // 2
-    most = max((player.score for player in standings.players), default=0)
-    most_cells = max((width(str(player.score)) for player in standings.players), default=1)
+    scores = [player.score for player in standings.players if player.score is not None]
+    most = max(scores, default=0)
+    most_cells = max((width(str(score)) for score in scores), default=1)
     for row, player in enumerate(standings.players):
         y, role = top + row * apart, f"seat-{player.seat + 1}"
         canvas.put(2, y, "★" if player.rank == 1 else " ", "coin")
-        canvas.put(4, y, f"{player.rank}.", "strong" if player.rank == 1 else "dim")
+        if player.score is not None:
+            canvas.put(4, y, f"{player.rank}.", "strong" if player.rank == 1 else "dim")
         x = paint_name(canvas, 8, y, player)
         if standings.heads:
             _paint_parts(canvas, x, y, player, standings.heads)
+        if standings.heads or player.score is None:
             continue
         canvas.right(x + most_cells, y, str(player.score), "strong")
         x += most_cells + 2
@@ -88,13 +94,14 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
 
 
 def _paint_parts(canvas: Canvas, x: int, y: int, player: Standing, heads: tuple[str, ...]) -> None:
-    """What a score is made of, in columns below their heads in the upper edge; the score itself at the right."""
+    """What a score is made of, in columns below their heads in the upper edge; the score itself, if any, at the right."""
     right = canvas.width - 3
     each = (right - 4 - x) // len(heads)
     for column, (head, part) in enumerate(zip(heads, player.parts, strict=True), 1):
         canvas.right(x + column * each + 1, 0, f" {fit(head, each - 1)} ", "dim")
         canvas.right(x + column * each, y, str(part) if part else "·", "text" if part else "dim")
-    canvas.right(right, y, str(player.score), "strong")
+    if player.score is not None:
+        canvas.right(right, y, str(player.score), "strong")
 
 
 def paint_history(canvas: Canvas, standings: Standings) -> None:

@@ -100,7 +100,8 @@ def _rows_of(design: tuple[int, int, int], rows: int, going_on: bool) -> int:
 
 
 def _arrange_menu(menu: tuple[str, ...], columns_wide: int, y: int) -> dict[Spot, Place]:
-    widths = [width(label) + 4 for label in menu]
+    blank = next((blank for blank in (4, 3) if sum(width(label) + blank for label in menu) <= columns_wide), 2)
+    widths = [width(label) + blank for label in menu]
     gap = max(0, min(4, (columns_wide - 2 - sum(widths)) // max(1, len(menu) - 1)))
     x = (columns_wide - sum(widths) - gap * (len(menu) - 1)) // 2
     places: dict[Spot, Place] = {}
@@ -213,4 +214,6 @@ def _paint_emblem(canvas: Canvas, x: int, y: int, emblem: str, apart: int) -> No
 
 
 def _paint_menu_item(canvas: Canvas, place: Place, label: str, chosen: bool) -> None:
-    canvas.put(place.x, place.y, f" ► {label} " if chosen else f"   {label} ", "selected" if chosen else "text")
+    """With a blank before, behind and after the arrow, or as many of them as its place has room for."""
+    before, behind, after = ((" ", " ", " "), (" ", "", " "), ("", "", " "))[width(label) + 4 - place.width]
+    canvas.put(place.x, place.y, f"{before}{'►' if chosen else ' '}{behind}{label}{after}", "selected" if chosen else "text")

@@ -20,7 +20,7 @@ from toychest.ui.zones.zone import Zone
 
 # How secret a game is, in words: for a large tile, and for a small one.
 SECRECY = {
-    "none": (N_("nothing is secret"), N_("open")),
+    "none": (N_("nothing is secret"), N_("no secrets")),
     "fixed": (N_("one secret card each"), N_("secret card")),
     "hand": (N_("everybody has a secret hand"), N_("secret hand")),
     "simultaneous": (N_("all choose in secret, at once"), N_("secret choices")),
@@ -32,6 +32,7 @@ GOING_ON: Spot = ("going on", 0)
 MENU = (
     ("lessons", N_("Lessons"), N_("The rulebooks' own examples, played step by step.")),
     ("saves", N_("Saves"), N_("Games in progress, named saves and finished games.")),
+    ("ledger", N_("Ledger"), N_("Who won what: the family's games, records and rivals.")),
     ("settings", N_("Settings"), N_("Theme, glyphs, pace, language and your own keys.")),
     ("keys", N_("Keys"), N_("What every key does.")),
     ("about", N_("About"), N_("What Toychest is, and what one needs to know at first.")),
@@ -60,7 +61,7 @@ class HomePage(Page):
         yield Zone(paint_shelf, "shelf")
 
     def show_body(self) -> None:
-        if not self._looked:
+        if not self._looked and self.app.screen is self:  # what lies on it may change what there is to see
             self._look_at_saves()
         self.zone("shelf").show(self.shelf())
 
@@ -119,10 +120,11 @@ class HomePage(Page):
         before, self._latest, self._saves = self._latest, None, 0
         self._looked = True
         try:
-            self._saves = len(library.listing())
-            self._latest = library.latest()
+            saves = library.listing()
         except library.SaveFailed as error:
             self.toychest.troubles.append(str(error))
+        else:
+            self._saves, self._latest = len(saves), library.latest(saves)
         if self._latest and (before is None or before.date != self._latest.date):
             self.cursor = GOING_ON
         elif self._latest is None and self.cursor == GOING_ON:
@@ -232,6 +234,11 @@ class HomePage(Page):
 
         self.app.push_screen(SavesPage())
 
+    def _open_ledger(self) -> None:
+        from toychest.ui.screens.ledger import LedgerPage
+
+        self.app.push_screen(LedgerPage())
+
     def _open_settings(self) -> None:
         from toychest.ui.screens.settings_page import SettingsPage
 
@@ -250,7 +257,7 @@ class HomePage(Page):
 
 
 def _seed_of_today() -> int:
-    return when.seed_of(date.today())
+    return seeds.of_day(date.today())
 
 
 def _tile(number: int, entry: catalog.Entry) -> Tile:

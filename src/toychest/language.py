@@ -52,6 +52,17 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools look for
     return message
 
 
+def how_many(seats: range) -> str:
+    """How many may play, in words.
+
+    >>> how_many(range(2, 7))
+    '2 to 6 players'
+    """
+    if len(seats) == 1:
+        return ngettext("{count} player", "{count} players", seats[0]).format(count=seats[0])
+    return _("{low} to {high} players").format(low=seats[0], high=seats[-1])
+
+
 def _of_environment() -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):

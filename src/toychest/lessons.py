@@ -5,7 +5,6 @@ A game that has lessons offers them as `LESSONS` in its `lessons` module.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 from msgspec import Struct
@@ -35,7 +34,7 @@ class Lesson(Struct, frozen=True):
 
 def lessons_of(entry: Entry) -> tuple[Lesson, ...]:
     """The lessons of a game; () if it has none."""
-    if find_spec(f"{entry.package}.lessons") is None:
+    if not entry.has("lessons"):
         return ()
     lessons: tuple[Lesson, ...] = entry.module("lessons").LESSONS
     return lessons

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from toychest.bots import RANDOM, decide, levels
+from toychest.bots import RANDOM, decide, levels, usual_level
 from toychest.catalog import find
 from toychest.table.table import Player, Table
 
@@ -20,6 +20,13 @@ def table(*bots: str, seed: int = 4127) -> Table:
 
 def test_levels_go_from_random_to_the_strongest() -> None:
     assert levels(ENTRY) == (RANDOM, "easy", "normal", "hard")
+    assert usual_level(ENTRY) == "normal"
+
+
+def test_a_game_without_a_bot_of_its_own_has_the_random_one() -> None:
+    entry = ENTRY._replace(package="tests.table")
+    assert levels(entry) == (RANDOM,)
+    assert usual_level(entry) == RANDOM
 
 
 def played(game: Table) -> list[Any]:

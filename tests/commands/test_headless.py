@@ -189,9 +189,9 @@ def _play_at_random() -> list[Any]:
 
 
 def _parsed(arguments: list[str]) -> Any:
-    from toychest.cli import _parser
+    from toychest.cli import command_line
 
-    return _parser().parse_args(arguments)
+    return command_line().parse_args(arguments)
 
 
 def _answer(session: headless.Session, **request: Any) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from toychest import folders, library
+from toychest import folders, library, people
 from toychest.games.la_jugueteria import rules
 from toychest.library import GameFile, SaveFailed, TitleTaken
 from toychest.people import BadName
@@ -182,6 +182,12 @@ def test_names_that_are_too_wide_are_cut() -> None:
     assert [player.name for player in library.load(path).players] == ["AnaAnaAnaAna", "Ben"]
 
 
+def test_a_name_of_many_marks_is_one_that_a_save_can_hold() -> None:
+    name = people.clean("a" + "\u0301" * 500)
+    assert name.startswith("a\u0301")
+    assert [player.name for player in library.load(saved(Table(rules, [Player(name), Player("Ben")], 1))).players] == [name, "Ben"]
+
+
 def test_a_bot_of_an_unknown_level_is_refused() -> None:
     path = saved(Table(rules, [Player("Ana"), Player("Ben", "genius")], 1))
     with pytest.raises(BadSave, match="a bot of a level that is not here: 'genius'"):
@@ -255,6 +261,7 @@ def test_the_latest_is_the_newest_game_that_goes_on() -> None:
         play_on(over)
     saved(over, "game", "over")
     (folders.saves() / "broken.json").write_text("{")
+    (folders.saves() / "elsewhere.json").write_text(json.dumps({**json.loads(running.read_bytes()), "game": "no-game-of-ours"}))
     latest = library.latest()
     assert latest
     assert latest.path == running
@@ -357,5 +364,6 @@ def test_exporting_copies_and_overwrites_nothing(tmp_path: Path) -> None:
     assert library.export(entry, tmp_path / "new" / "copy.json").read_bytes() == path.read_bytes()
     with pytest.raises(SaveFailed, match="is there already"):
         library.export(entry, tmp_path)
-    with pytest.raises(SaveFailed, match="not saved: "):
-        library.export(entry, path / "inside.json")
+    for impossible in (path / "inside.json", tmp_path / ("x" * 300)):
+        with pytest.raises(SaveFailed, match="not saved: "):
+            library.export(entry, impossible)

@@ -377,6 +377,20 @@ def test_ctrl_c_leaves_as_well() -> None:
     assert "The game is saved" in output.getvalue()
 
 
+def test_ctrl_c_while_a_bot_thinks_takes_the_hand_off_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toychest.bots.decide", interrupted)
+    entry = catalog.find("collectors")
+    table = Table(entry.rules, people("Vicky", "bot Lola", "Paco"), 7, entry.rules.Options(starter=1))
+    output, saves = io.StringIO(), []
+    with pytest.raises(KeyboardInterrupt):
+        plain.play(table, saves.append, entry, Typed(*"1111"), output)
+    assert output.getvalue().endswith(BLANK)
+    assert len(saves) == 1 + len(table.history)  # a move half done is not saved
+
+
 def test_a_save_that_fails_is_told_and_the_game_goes_on() -> None:
     def fail(table: Table) -> None:
         raise SaveFailed("nothing could be saved in /full: disk full")

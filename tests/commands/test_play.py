@@ -47,8 +47,8 @@ def test_names_are_shown_harmless() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Ana", "La Juguetería is for 2 to 6 players, and here is 1"),
-        ("A,B,C,D,E,F,G", "La Juguetería is for 2 to 6 players, and here are 7"),
+        ("Ana", "La Juguetería is for 2 to 6 players, not for 1"),
+        ("A,B,C,D,E,F,G", "La Juguetería is for 2 to 6 players, not for 7"),
         ("", "is for 2 to 6 players"),
         ("Ana,,Ben", "seat 2 has no name"),
         ("Ana,\x1b[2J\u200b", "seat 2 has no name"),

@@ -66,7 +66,7 @@ def test_the_table_for_people(capsys: Captured) -> None:
     assert main(["simulate", GAME, "--games", "40", "--seats", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "La Juguetería, 40 games, seed 0"
-    assert lines[2].split() == ["seat", "bot", "wins", "percent", "with", "95", "%", "confidence"]
+    assert lines[2].split() == ["seat", "bot", "wins", "percent", "95", "times", "in", "a", "hundred"]
     rows = [re.fullmatch(r" +(\d)  random +(\d+) +(\d+\.\d) +(\d+\.\d) to (\d+\.\d)", line) for line in lines[3:6]]
     for seat, row in enumerate(rows, 1):
         assert row is not None, lines

@@ -167,8 +167,8 @@ def test_an_older_format_is_brought_up_before_it_is_read(monkeypatch: pytest.Mon
         ({"game": "chess"}, "it is of a game that is not here: 'chess'"),
         ({"version": 4}, "it was written with newer rules of tiny (4, here 3)"),
         ({"version": 2}, "it was written with older rules of tiny (2, here 3)"),
-        ({"seats": [{"name": "Ana"}]}, "its seats are 1, and tiny is for 2 to 3"),
-        ({"seats": [{"name": name} for name in "ABCD"]}, "its seats are 4, and tiny is for 2 to 3"),
+        ({"seats": [{"name": "Ana"}]}, "its seats are 1, but tiny is for 2 to 3 players"),
+        ({"seats": [{"name": name} for name in "ABCD"]}, "its seats are 4, but tiny is for 2 to 3 players"),
         ({"seats": [{"name": name} for name in "ABC"]}, "its history does not lead to its position"),
         ({"seats": []}, "it is damaged"),
         ({"seats": [{"name": name} for name in "ABCDEFGHI"]}, "it is damaged"),
@@ -424,5 +424,5 @@ def test_what_is_wrong_with_a_save_is_said_in_the_language_now_spoken() -> None:
         with pytest.raises(BadSave) as error:
             restored(data)
         assert str(error.value) != sentence
-    with pytest.raises(BadOptions, match=r"^tiny es para 2 a \d jugadores, no para 1$"):
+    with pytest.raises(BadOptions, match=r"^tiny es para 2 a \d participantes, no para 1$"):
         Table(tiny, [Player("Ana")], 1)

@@ -76,7 +76,7 @@ def test_the_same_seed_and_moves_are_the_same_game() -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 4, 5])
 def test_too_few_or_too_many_players_are_refused(players: int) -> None:
-    with pytest.raises(BadOptions, match=f"tiny is for 2 to 3 players, not {players}"):
+    with pytest.raises(BadOptions, match=f"tiny is for 2 to 3 players, not for {players}"):
         table(players=players)
 
 

@@ -99,3 +99,14 @@ def test_a_strip_is_made_in_the_glyphs_of_the_look() -> None:
     styles = dict.fromkeys(ROLES, Style())
     assert Look(styles).strip(canvas, 0).text == "► ⚀ ñ"
     assert Look(styles, glyphs.ASCII).strip(canvas, 0).text == "> 1 ñ"
+
+
+@pytest.mark.parametrize("glyph_set", glyphs.SETS)
+def test_nothing_on_a_strip_steers_the_terminal(glyph_set: str) -> None:
+    from rich.style import Style
+
+    canvas = Canvas(16, 1)
+    canvas.put(0, 0, "a\x1b[31mb\x9b1m\u202ec\udcffd\ne")
+    strip = Look(dict.fromkeys(ROLES, Style()), glyph_set).strip(canvas, 0)
+    assert strip.text == "a?[31mb1mc?d?e  "
+    assert cell_len(strip.text) == strip.cell_length == 16

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from toychest.catalog import GAMES, Entry
 from toychest.commands import DONE
-from toychest.language import _
+from toychest.language import _, how_many
 
 
 def add(subparsers: Any) -> None:
@@ -23,6 +22,8 @@ def add(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
+        import json
+
         print(json.dumps([_described(entry) for entry in GAMES], ensure_ascii=False, indent=1))
     else:
         print("\n\n".join(_told(entry) for entry in GAMES))
@@ -52,8 +53,7 @@ def _described(entry: Entry) -> dict[str, Any]:
 def _told(entry: Entry) -> str:
     from toychest.commands.options import allowed, describe_options
 
-    seats = _("{low} to {high} players").format(low=entry.seats[0], high=entry.seats[-1])
-    lines = [f"{entry.slug}  {entry.title}, {seats}"]
+    lines = [f"{entry.slug}  {entry.title}, {how_many(entry.seats)}"]
     for field in describe_options(entry.rules):
         default = field["default"]
         if isinstance(default, bool):

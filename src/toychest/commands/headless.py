@@ -5,6 +5,7 @@
     {"do": "view", "seat": 2}                          {"ok": true, "view": {...}}                     seat null: a bystander's
     {"do": "apply", "seat": 2, "action": {...}}        {"ok": true, "events": [...]}                   those that seat 2 may read
         with "observer": 1 (or null)                   those that another seat (or a bystander) may read instead
+        with "seat": -1 where to_act is [-1]           the time of a race is over: whoever asks keeps it
     {"do": "undo"}                                     {"ok": true, "seat": 2, "action": {...}}        what was taken back
     {"do": "redo"}                                     {"ok": true, "events": [...]}                   takes an "observer" too
     {"do": "result"}                                   {"ok": true, "result": null}                    or ranks, scores, reason
@@ -25,7 +26,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from toychest.commands import DONE, MISUSED, Refused, refusing, require_streams, shown
 from toychest.commands.play import add_deal
-from toychest.language import N_, _
+from toychest.language import _, how_many
 
 if TYPE_CHECKING:
     from toychest.catalog import Entry
@@ -68,8 +69,8 @@ def _dealt(arguments: argparse.Namespace) -> Table:
         entry = catalog.find(arguments.game)
         seats = entry.seats[0] if arguments.seats is None else arguments.seats
         if seats not in entry.seats:
-            sentence = _("{title} is for {low} to {high} players, not for {seats}")
-            raise Refused(sentence.format(title=entry.title, low=entry.seats[0], high=entry.seats[-1], seats=seats), MISUSED)
+            sentence = _("{game} is for {players}, not for {count}")
+            raise Refused(sentence.format(game=entry.title, players=how_many(entry.seats), count=seats), MISUSED)
         seed = seeds.fresh() if arguments.seed is None else seeds.parse(arguments.seed)
         players = [Player(_("Seat {number}").format(number=seat + 1)) for seat in range(seats)]
         return Table(entry.rules, players, seed, parse_options(entry.rules, arguments.option))
@@ -154,7 +155,7 @@ class Session:
         return {"to_act": table.to_act(), "may_act": table.rules.may_act(table.state)}
 
     def legal(self, request: Answer) -> Answer:
-        return {"legal": self.table.legal(self._seat(request, "seat"))}
+        return {"legal": self.table.legal(self._actor(request))}
 
     def view(self, request: Answer) -> Answer:
         return {"view": self.table.view(self._viewer(request, "seat"))}
@@ -162,7 +163,7 @@ class Session:
     def apply(self, request: Answer) -> Answer:
         from toychest.table.contract import Illegal
 
-        seat = self._seat(request, "seat")
+        seat = self._actor(request)
         observer = self._viewer(request, "observer") if "observer" in request else seat
         action = self._action(request)
         try:
@@ -172,12 +173,13 @@ class Session:
         return {"events": _readable(events, observer)}
 
     def undo(self, request: Answer) -> Answer:
+        from toychest.commands.plain import WHY_LOCKED
         from toychest.table.table import Locked
 
         try:
             move = self.table.undo()
         except Locked as error:
-            raise Cannot(_(_WHY_LOCKED[error.lock.name])) from None
+            raise Cannot(_(WHY_LOCKED[error.lock])) from None
         return {"seat": move.seat, "action": move.action}
 
     def redo(self, request: Answer) -> Answer:
@@ -216,6 +218,11 @@ class Session:
 
     # What requests hold
 
+    def _actor(self, request: Answer) -> int:
+        """A seat, or the table itself (-1) where it owes an action: whoever asks keeps the time."""
+        seat: int = _field(request, "seat", int)
+        return seat if seat in self.table.to_act() else self._seat(request, "seat")
+
     def _seat(self, request: Answer, name: str) -> int:
         seat: int = _field(request, name, int)
         last = len(self.table.players) - 1
@@ -249,13 +256,6 @@ _DO: dict[str, Callable[[Session, Answer], Answer]] = {
     "result": Session.result,
     "save": Session.save,
     "load": Session.load,
-}
-
-_WHY_LOCKED = {
-    "NOTHING": N_("There is no step to take back."),
-    "LUCK": N_("This cannot be taken back: a die was rolled or cards were shuffled."),
-    "REVEALED": N_("This cannot be taken back: something hidden came to light."),
-    "SEAT": N_("This cannot be taken back: the decision went on to somebody else."),
 }
 
 _KINDS: dict[type, Callable[[], str]] = {

@@ -35,4 +35,10 @@ class Resume(Struct, frozen=True):
     path: Path
 
 
-Opening = Home | Setup | Play | Resume
+class Replay(Struct, frozen=True):
+    """A game to go through move by move."""
+
+    table: Table
+
+
+Opening = Home | Setup | Play | Resume | Replay

@@ -9,19 +9,20 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from textwrap import wrap
 from typing import Any, TextIO
 
 from toychest import language, rulebook
 from toychest.catalog import Entry
-from toychest.commands import DONE, Refused
+from toychest.commands import DONE, require_streams
 from toychest.language import N_, _, ngettext
 from toychest.library import SaveFailed
 from toychest.table import seeds
-from toychest.table.contract import Illegal, Result, Rules, Seat
+from toychest.table.contract import TABLE, Event, Illegal, Result, Rules, Seat
 from toychest.table.table import Lock, Locked, Table
+from toychest.told import Line, told
 
 WIDTH = 76
 LOG_LINES = 20
@@ -38,10 +39,10 @@ def play(
     `write_save` is called after every action; where it raises SaveFailed the sentence is shown and the game goes on.
     Raises Refused if there is nothing to read from or to write to.
     """
+    if input is None or output is None:
+        require_streams()
     source = sys.stdin if input is None else input
     target = sys.stdout if output is None else output
-    if source is None or target is None:  # somebody closed them
-        raise Refused(_("there is no standard input and output to play over"))
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")  # a stray byte is bad input, not a crash
     with entry.module("words").aloud():
@@ -93,6 +94,9 @@ class _Conversation:
             self._end(result)
         except _Left:
             self._leave()
+        except KeyboardInterrupt:  # while a bot thinks; the last action is saved, and a move half done must not be
+            self._take_away()
+            raise
 
     def _greet(self) -> None:
         seats = ", ".join(
@@ -112,6 +116,12 @@ class _Conversation:
     def _move_on(self) -> None:
         """Have one decision made: a bot's first, so that no person waits for it or learns from it."""
         waiting = self.table.to_act()
+        if waiting == (TABLE,):
+            self._race()
+            return
+        if eager := self._eager():
+            self._act(*eager)
+            return
         bots = [seat for seat in waiting if seat not in self.people]
         if not bots:
             self._ask(waiting[0])
@@ -119,6 +129,53 @@ class _Conversation:
         from toychest.bots import decide  # a table of people needs no bots
 
         self._act(bots[0], decide(self.entry, self.table, bots[0]))
+
+    def _eager(self) -> tuple[Seat, Any] | None:
+        """What a bot does now though nobody waits for it."""
+        if not self.table.rules.may_act(self.table.state):
+            return None
+        from toychest.bots import reflexes
+
+        timed = reflexes(self.entry, self.table)
+        return timed[0][1:] if timed else None
+
+    def _race(self) -> None:
+        """A race against time, on a page where time means nothing: all who may act are asked in turn, each time beginning with
+        another one, and the first who wants to does.  If nobody does, the time is over.  All read along, so no hand is shown."""
+        self._take_away()
+        seats = self.table.rules.may_act(self.table.state)
+        first = len(self.table.history) % len(self.table.players)
+        eager = self._eager()
+        for seat in sorted(seats, key=lambda seat: (seat < first, seat)):
+            action = self._ask_in_a_race(seat) if seat in self.people else eager[1] if eager and eager[0] == seat else None
+            if action is not None:
+                self._act(seat, action)
+                return
+        self._act(TABLE, self.table.legal(TABLE)[0])
+
+    def _ask_in_a_race(self, seat: Seat) -> Any | None:
+        """What a person does in a race; None to let the moment pass."""
+        view = self.table.view(self.reader)
+        choices = self.table.rules.choices(view, seat)
+        if not choices:
+            return None
+        while True:
+            self._say()
+            self._say(self.words.question(view, seat, self.names))
+            for number, action in enumerate(choices, 1):
+                self._say_numbered(number, self.words.choice(action, view, self.names))
+            self._say_numbered(len(choices) + 1, _("let it pass"))
+            answer = self._read().casefold()
+            if answer == "s":
+                self._situation(self.reader)
+            elif answer in ("?", "l", "h", "q"):
+                _COMMANDS[answer](self, seat)
+            elif not (_is_number(answer) and 1 <= int(answer) <= len(choices) + 1):
+                self._say(_("That is no choice: type the number of one, or h for help."))
+            elif int(answer) <= len(choices):
+                return choices[int(answer) - 1]
+            else:
+                return None
 
     def _act(self, seat: Seat, action: Any) -> None:
         """Raises Illegal."""
@@ -194,6 +251,8 @@ class _Conversation:
         """Do a command.  Whether the question is to be read again."""
         if command == "w":
             self._look(rest, seat)
+        elif command == "o" and self.table.rules.may_act(self.table.state):
+            self._act_out_of_turn(rest)
         elif command in _COMMANDS and not rest:
             _COMMANDS[command](self, seat)
         else:
@@ -201,9 +260,24 @@ class _Conversation:
             return False
         return True
 
+    def _act_out_of_turn(self, rest: str) -> None:
+        """Let a person do what nobody waits for: call out, for instance."""
+        seats = [seat for seat in self.table.rules.may_act(self.table.state) if seat in self.people]
+        seat = int(rest) - 1 if _is_number(rest) else TABLE
+        if seat not in seats:
+            self._say(_("Type o and the number of a person's seat, of those who may act out of turn."))
+            return
+        try:
+            for action in self.table.rules.choices(self.table.view(None), seat)[-1:]:
+                self._act(seat, action)
+        except Illegal as error:
+            self._refuse(error, seat)
+
     def _help(self, seat: Seat) -> None:
         self._say(_("A number makes that choice. Besides there are:"))
         self._say_all([_(line) for line in _HELP])
+        if self.table.rules.may_act(self.table.state):
+            self._say(_("o 2: what seat 2 may do though it is not asked"))
 
     def _situation(self, seat: Seat | None) -> None:
         view = self.table.view(None) if seat is None else self._view(seat)
@@ -223,7 +297,7 @@ class _Conversation:
         try:
             self.table.undo()
         except Locked as locked:
-            self._say(_(_WHY_LOCKED[locked.lock]))
+            self._say(_(WHY_LOCKED[locked.lock]))
             return
         count = len(self.table.events)
         self.told = {reader: min(told, count) for reader, told in self.told.items()}
@@ -329,9 +403,12 @@ class _Conversation:
 
     def _news(self, since: int, readers: set[Seat | None]) -> list[str]:
         """What happened from move `since` on and is for one of `readers` (None: for all), with the rules behind it."""
-        events = [event for told in self.table.events[since:] for event in told if event.to in readers]
-        sentences = [(self.words.sentence(event, self.names), event.clause) for event in events]
-        return [_cited(sentence, clause) for sentence, clause in sentences if sentence]
+
+        def read(events: Iterable[Event]) -> list[Line]:
+            lines = [(self.words.sentence(event, self.names), event.clause) for event in events if event.to in readers]
+            return [line for line in lines if line[0]]
+
+        return [_cited(*line) for line, _moves in told(self.table, read, since)]
 
     # The end
 
@@ -341,8 +418,9 @@ class _Conversation:
             self._say_all(self._news(min(self.told.values()), {None}))
         self._say()
         self._say(self.words.ending(result, self.names))
-        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, result.scores, strict=True))
-        self._say(_("The score: {scores}.").format(scores=scores))
+        if not getattr(self.words, "TOGETHER", False):
+            scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, result.scores, strict=True))
+            self._say(_("The score: {scores}.").format(scores=scores))
 
     def _leave(self) -> None:
         self._take_away()
@@ -411,9 +489,10 @@ _HELP = (
     N_("q: leave; the game is saved"),
 )
 
-_WHY_LOCKED = {
+WHY_LOCKED = {
     Lock.NOTHING: N_("There is no step to take back."),
     Lock.LUCK: N_("This cannot be taken back: a die was rolled or cards were shuffled."),
     Lock.REVEALED: N_("This cannot be taken back: something hidden came to light."),
     Lock.SEAT: N_("This cannot be taken back: the decision went on to somebody else."),
+    Lock.OVER: N_("This cannot be taken back: the game is over."),
 }

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from toychest import catalog
-from toychest.commands import refusing, require_streams
+from toychest.commands import refusing
 from toychest.commands.look import add_look
 from toychest.language import _
 
@@ -52,7 +52,6 @@ def run(arguments: argparse.Namespace) -> int:
     with refusing(BadOptions):
         table = Table(entry.rules, players or usual_players(entry), seeds.fresh() if seed is None else seed, options)
     if arguments.plain:
-        require_streams()
         from toychest.commands import plain
         from toychest.library import GameFile
 

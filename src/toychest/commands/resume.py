@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from toychest import catalog
-from toychest.commands import FAILED, Refused, refusing, require_streams, shown
+from toychest.commands import FAILED, Refused, refusing, shown
 from toychest.commands.look import add_look
 from toychest.language import _
 
@@ -42,7 +42,6 @@ def run(arguments: argparse.Namespace) -> int:
     except BadSave as error:
         raise Refused(f"{shown(path)}: {error}") from None
     if arguments.plain:
-        require_streams()
         from toychest.commands import plain
 
         return plain.play(table, file.write, catalog.find(table.rules.NAME))

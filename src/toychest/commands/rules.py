@@ -72,9 +72,9 @@ def _width() -> int:
 
 def _page(text: str) -> None:
     """Show a long text: in the person's own pager on a terminal, else as it is."""
-    if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
+    if sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty():
         from pydoc import pager
 
         pager(text)
     else:
-        sys.stdout.write(text)
+        print(text, end="")

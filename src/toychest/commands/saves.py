@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
 from toychest import catalog
@@ -32,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     with refusing(library.SaveFailed, code=FAILED):
         entries = library.listing()
     if arguments.json:
+        import json
+
         print(json.dumps([_described(entry) for entry in entries], ensure_ascii=False, indent=1))
     elif entries:
         print("\n".join(_told(entry) for entry in entries))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toychest.bots import levels
+from toychest.bots import levels, usual_level
 from toychest.catalog import Entry
-from toychest.language import _, ngettext
+from toychest.language import _, how_many
 from toychest.people import bot_name, checked_names, clean
 from toychest.table.table import Player
 
@@ -22,7 +22,7 @@ def parse_seats(text: str, entry: Entry) -> list[Player]:
 
 def usual_players(entry: Entry) -> list[Player]:
     """One person and some bots: the table of somebody who just wants to play."""
-    return _seated([(_("Player"), "")] + [("", _usual_level(entry))] * (entry.usual_seats - 1))
+    return _seated([(_("Player"), "")] + [("", usual_level(entry))] * (entry.usual_seats - 1))
 
 
 def _seated(asked: list[tuple[str, str]]) -> list[Player]:
@@ -38,23 +38,12 @@ def _split(part: str, entry: Entry) -> tuple[str, str]:
     word, *rest = part.split(":", 2)
     if word.casefold() != "bot":
         return part, ""
-    level = rest[0].strip() if rest else _usual_level(entry)
+    level = rest[0].strip() if rest else usual_level(entry)
     if level not in levels(entry):
         sentence = _("there is no bot of the level {level!r}: choose {choices}")
         raise ValueError(sentence.format(level=level[:40], choices=", ".join(levels(entry))))
     return (rest[1] if len(rest) == 2 else ""), level
 
 
-def _usual_level(entry: Entry) -> str:
-    known = levels(entry)
-    return "normal" if "normal" in known else known[len(known) // 2]
-
-
 def _wrong_number(count: int, entry: Entry) -> str:
-    low, high = entry.seats[0], entry.seats[-1]
-    sentence = ngettext(
-        "{title} is for {low} to {high} players, and here is {count}",
-        "{title} is for {low} to {high} players, and here are {count}",
-        count,
-    )
-    return sentence.format(title=entry.title, low=low, high=high, count=count)
+    return _("{game} is for {players}, not for {count}").format(game=entry.title, players=how_many(entry.seats), count=count)

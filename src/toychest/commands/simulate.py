@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from toychest import catalog
 from toychest.commands import DONE, FAILED, Refused, refusing
-from toychest.language import _, ngettext
+from toychest.language import _, how_many, ngettext
 
 if TYPE_CHECKING:
     from toychest.sim.play import Report
@@ -74,11 +74,10 @@ def _bots(text: str | None, seats: int | None, entry: catalog.Entry) -> list[str
     from toychest.bots import RANDOM, levels
 
     named = [RANDOM] if text is None else [part.strip() for part in text.split(",")]
-    low, high = entry.seats[0], entry.seats[-1]
-    count = max(low, len(named)) if seats is None else seats
+    count = max(entry.seats[0], len(named)) if seats is None else seats
     if count not in entry.seats:
-        sentence = _("{title} is for {low} to {high} players, not for {seats}")
-        raise ValueError(sentence.format(title=entry.title, low=low, high=high, seats=count))
+        sentence = _("{game} is for {players}, not for {count}")
+        raise ValueError(sentence.format(game=entry.title, players=how_many(entry.seats), count=count))
     if len(named) > count:
         raise ValueError(_("there are {bots} bots for {seats} seats").format(bots=len(named), seats=count))
     for level in named:

@@ -33,9 +33,15 @@ PLAIN = {
     "◖": "(", "◗": ")", "◉": "@", "⊙": "@", "⏎": "<", "↻": "@", "«": '"', "»": '"', "“": '"', "”": '"', "’": "'",
 }  # fmt: skip
 
-_TABLES: dict[str, dict[int, str]] = {UNICODE: {}, ASCII: str.maketrans(PLAIN)}
+# What would steer the terminal instead of being shown, in the name of a file that somebody sent, say.  On a canvas the first
+# have a cell, as halves of characters have that a file name in another encoding leaves; the others have none.
+_STEERING = (*range(0x20), 0x7F, *range(0xDC80, 0xDD00))
+_UNSEEN = (*range(0x80, 0xA0), *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF)
+_HARMLESS = dict.fromkeys(_STEERING, "?") | dict.fromkeys(_UNSEEN, "")
+
+_TABLES: dict[str, dict[int, str]] = {UNICODE: _HARMLESS, ASCII: _HARMLESS | str.maketrans(PLAIN)}
 
 
 def table(name: str) -> dict[int, str]:
-    """The translation table of a glyph set, for `str.translate`."""
+    """The translation table of a glyph set, for `str.translate`; what comes out of it can be sent to any terminal."""
     return _TABLES[name]

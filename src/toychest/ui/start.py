@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Literal
 
-from toychest.commands.opening import Home, Opening, Play, Resume, Setup
+from toychest.commands.opening import Home, Opening, Play, Replay, Resume, Setup
 from toychest.ui import settings
 from toychest.ui.app import ToychestApp
 
@@ -75,6 +75,10 @@ def first_screen(opening: Opening) -> Screen[Any]:
             from toychest.ui.screens.game import resume
 
             return resume(opening.path)
+        case Replay():
+            from toychest.ui.screens.replay import replay_screen
+
+            return replay_screen(opening.table)
 
 
 def _settings(theme: str | None, glyphs: str | None) -> tuple[settings.Settings, list[str]]:

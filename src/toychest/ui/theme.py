@@ -15,6 +15,7 @@ alone may say "dim", since how faint that is depends on the terminal.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -68,7 +69,7 @@ def load_all() -> Themes:
     by_name: dict[str, Theme] = {}
     broken: list[str] = []
     for folder in (folders.shipped("themes"), folders.config() / "themes"):
-        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        for path in sorted(folder.glob("*.toml")) if os.path.isdir(folder) else ():
             try:
                 by_name[path.stem] = read(path)
             except BadTheme as error:

@@ -54,6 +54,10 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return (len(state.said),) if len(state.said) < len(state.coins) else ()
 
 
+def may_act(state: State) -> tuple[int, ...]:
+    return ()
+
+
 def legal(state: State, seat: Seat) -> list[Say]:
     return SIDES
 

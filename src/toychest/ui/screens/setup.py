@@ -12,7 +12,7 @@ from textual.widget import Widget
 from toychest import catalog
 from toychest.bots import RANDOM, levels
 from toychest.commands.options import allowed, describe_options, parse_options
-from toychest.language import N_, _, ngettext
+from toychest.language import N_, _, how_many, ngettext
 from toychest.library import GameFile
 from toychest.people import BOT_NAMES, LONGEST_NAME, BadName, bot_name, checked_names, clean, nameless
 from toychest.table import seeds
@@ -157,14 +157,14 @@ class SetupPage(Page):
             return (_("✓ on"), "good") if value else (_("· off"), "dim")
         return _(value) if isinstance(value, str) else str(value), "strong"
 
+    def _for_how_many(self) -> str:
+        return _("{title} is for {players}.").format(title=self.entry.title, players=how_many(self.entry.seats))
+
     def _about(self) -> str:
         """A few sentences on what is under the cursor."""
         match self.cursor:
             case "count", _index:
-                low, high = self.entry.seats[0], self.entry.seats[-1]
-                if low == high:
-                    return _("This game has {count} seats, no more and no fewer.").format(count=low)
-                return _("{title} is for {low} to {high} players.").format(title=self.entry.title, low=low, high=high)
+                return self._for_how_many()
             case "seat", seat:
                 if self.places[seat].level:
                     return _("A bot plays this seat.  It sees only what this seat may see.")
@@ -275,8 +275,7 @@ class SetupPage(Page):
 
     def _seat(self, count: int) -> None:
         if count not in self.entry.seats:
-            low, high = self.entry.seats[0], self.entry.seats[-1]
-            self.say(_("{title} is for {low} to {high} players.").format(title=self.entry.title, low=low, high=high))
+            self.say(self._for_how_many())
             return
         self.count = count
         if self.cursor[0] == "seat":

@@ -12,8 +12,6 @@ SAY := test ! -t 1 || echo # something, to a person who waits; nothing to a pipe
 
 CATALOGS := $(wildcard src/toychest/locale/*/LC_MESSAGES/*.po)
 TEMPLATE := build/toychest.pot
-SAVES := $(wildcard saves/*.json)
-PICTURES := docs/pictures
 
 .SILENT:
 .PHONY: help play test bench pictures catalogs clean
@@ -34,9 +32,8 @@ test: $(VENV)/installed-for-tests # everything that has to be true: style, types
 bench: $(VENV)/installed-for-tests # measure it, side by side with others
 	$(BIN)/python -m tests.bench $(ARGS)
 
-pictures: $(VENV)/installed $(SAVES) # draw the scenario saves for the documentation
-	mkdir -p $(PICTURES)
-	for save in $(SAVES); do $(BIN)/toychest snapshot $$save -o $(PICTURES)/$$(basename $$save .json).svg; done
+pictures: $(VENV)/installed-for-tests # draw the pictures of the README anew
+	UPDATE_GOLDENS=1 $(BIN)/pytest tests/test_pictures.py
 
 catalogs: $(VENV)/installed-for-tests # collect all sentences, bring the translations up to date, compile them
 	mkdir -p build

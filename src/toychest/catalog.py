@@ -41,6 +41,12 @@ class Entry(NamedTuple):
         """One of the game's modules: rules, bot, words, screen.  Imported when first asked for."""
         return import_module(f"{self.package}.{name}")
 
+    def has(self, name: str) -> bool:
+        """Whether the game has a module of that name; it is not imported for that."""
+        from importlib.util import find_spec
+
+        return find_spec(f"{self.package}.{name}") is not None
+
 
 GAMES = (
     Entry(
@@ -84,6 +90,16 @@ GAMES = (
         emblem="●●●☆",
     ),
     Entry(
+        "pequepoquer",
+        "PequePóquer",
+        range(2, 5),
+        "toychest.games.pequepoquer",
+        secrecy="hand",
+        minutes=10,
+        about=N_("Poker with toys: one exchange, then the best combination takes the round."),
+        emblem="●●■■",
+    ),
+    Entry(
         "sorting-toys",
         "Sorting Toys",
         range(2, 5),
@@ -94,6 +110,16 @@ GAMES = (
         emblem="→●■←",
     ),
     Entry(
+        "my-own-toy-shop",
+        "My Own Toy Shop",
+        range(2, 5),
+        "toychest.games.my_own_toy_shop",
+        secrecy="none",
+        minutes=30,
+        about=N_("Lay tiles so that toys of a kind lie together: areas that grow pay coins."),
+        emblem="●◆■▲",
+    ),
+    Entry(
         "toy-store-51",
         "Toy Store 51",
         range(1, 5),
@@ -102,6 +128,16 @@ GAMES = (
         minutes=45,
         about=N_("Plush toys hold the doors against the aliens: all win or all lose."),
         emblem="●□▲★",
+    ),
+    Entry(
+        "toss-your-cookies",
+        "Toss Your Cookies",
+        range(2, 9),
+        "toychest.games.toss_your_cookies",
+        secrecy="simultaneous",
+        minutes=20,
+        about=N_("Swap, pass and toss cookies until five alike and the milk are in one hand."),
+        emblem="◉◉◉▌",
     ),
     Entry(
         "if-wishes-were-fish",

@@ -24,7 +24,7 @@ from toychest.commands import DONE, FAILED, MISUSED, Refused, shown
 from toychest.commands.look import add_look
 from toychest.language import N_, _
 
-COMMANDS = ("play", "games", "resume", "saves", "rules", "check", "snapshot", "simulate", "headless", "completion")
+COMMANDS = ("play", "games", "resume", "replay", "saves", "records", "rules", "check", "snapshot", "simulate", "headless", "completion")
 
 INTERRUPTED = 130  # as shells call a program that Ctrl-C ended
 NOBODY_READS = 141  # as shells call a program whose pipe was closed
@@ -110,7 +110,7 @@ def _add_global_options(parser: argparse.ArgumentParser, default: str | None) ->
 
 def _language_remembered() -> str | None:
     """The language chosen on the settings page, unless the settings cannot be read (the screens say that)."""
-    if not (folders.config() / "settings.json").exists():
+    if not os.path.exists(folders.config() / "settings.json"):  # (Path.exists raises where the folder may not be looked into)
         return None  # most commands have no other need of what this would import
 
     from toychest.ui import settings

@@ -14,8 +14,7 @@ from textual.screen import Screen
 
 from tests.ui.test_game_goldens import SCENES
 from toychest import catalog, folders, language
-from toychest.table import storage
-from toychest.ui import when
+from toychest.table import seeds, storage
 from toychest.ui.app import ToychestApp
 from toychest.ui.screens.home import HomePage
 from toychest.ui.screens.rules import RulesPage
@@ -61,7 +60,7 @@ def test_game_in_spanish(snap_compare: SnapCompare, home: Path) -> None:
 
 @pytest.mark.usefixtures("shelf")
 def test_home(snap_compare: SnapCompare, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(when, "seed_of", lambda _day: 4127)  # the same day every day
+    monkeypatch.setattr(seeds, "of_day", lambda _day: 4127)  # the same day every day
     assert snap_compare(app(HomePage), terminal_size=(80, 24))
 
 

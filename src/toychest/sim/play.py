@@ -22,7 +22,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from toychest import catalog
-from toychest.bots import RANDOM
+from toychest.bots import RANDOM, reflex
 from toychest.catalog import Entry
 from toychest.table.cloning import clone
 from toychest.table.contract import Rules, Seat
@@ -204,6 +204,11 @@ def _play_with_bots(task: _Task, rules: Rules, state: Any, luck: Random, thought
         waiting = rules.to_act(state)
         if not waiting:
             return count
+        if eager := rules.may_act(state):
+            quickest = _quickest(task, rules, state, eager, thought)
+            if quickest is not None:
+                rules.apply(state, *quickest, luck)
+                continue
         seat = waiting[0]
         actions = rules.legal(state, seat)
         level = task.levels[seat]
@@ -213,6 +218,19 @@ def _play_with_bots(task: _Task, rules: Rules, state: Any, luck: Random, thought
             action = choose(level, rules.view(state, seat), actions, thought, _imagining(rules, state, seat, thought))
         rules.apply(state, seat, action, luck)
     return None
+
+
+def _quickest(task: _Task, rules: Rules, state: Any, seats: Sequence[Seat], thought: Random) -> tuple[Seat, Any] | None:
+    """Who of `seats` is the first to do something for which nobody waits, and what; None if nobody does."""
+    timed = []
+    for seat in seats:
+        impulse = reflex(task.entry, task.levels[seat], rules.view(state, seat), rules.legal(state, seat), thought)
+        if impulse is not None:
+            timed.append((impulse[0], seat, impulse[1]))
+    if not timed:
+        return None
+    _seconds, seat, action = min(timed, key=lambda one: one[:2])
+    return seat, action
 
 
 def _imagining(rules: Rules, state: Any, seat: Seat, thought: Random) -> Callable[[], Any]:

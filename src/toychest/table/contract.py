@@ -7,12 +7,14 @@ tests know games only through it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
 
 Seat = int  # 0 .. seats-1, clockwise
+TABLE: Seat = -1  # the table itself, where it owes an action: the end of a time that no rules can know
 Clause = str  # the id of a rule in a game's ledger, e.g. "LJ-53"
 
 Secrecy = Literal["none", "fixed", "hand", "simultaneous"]
@@ -105,8 +107,10 @@ class Rules(Protocol):
 
     State       a mutable Struct; its field `options` holds the Options it is played with
     legal       never empty for a seat in to_act, no duplicates, fixed order, a function of that seat's view alone
-    may_act     seats that may act though nobody waits for them (a grab in a race); usually ()
-    to_act      seats that owe a decision; () when the game is over; several = at once and secret until all are in
+    may_act     seats that may act though nobody waits for them (a grab in a race, a call); usually ().  All can know who they
+                are, so `legal` may be empty for one whose own cards do not let it
+    to_act      seats that owe a decision; () when the game is over; several = at once and secret until all are in.  TABLE
+                alone in a race against time: whoever keeps the time sends the one action that is legal for it
     choices     what `legal` could be for a seat as far as the owner of `view` can know: the same as `legal` for one's
                 own view; more for a bystander's.  A public screen offers these, so it gives no secret away.
     refusal     why an action is refused, as a clause; None if it is legal.  Public reasons come before secret ones.
@@ -158,6 +162,13 @@ class Words(Protocol):
     refusal     why not, as one sentence, for a clause that `Rules.refusal` gave
     ending      how the game ended, as one or two sentences
     clauses     the rules behind the decision that is open in a view, most telling first
+    aloud       within it names are words instead of glyphs, for a screen reader
+
+    Words may offer besides, for the results:
+
+    score_table(table)   what the scores count, and after each round the score of every seat
+    score_sheet(table)   heads of columns, and by seat what its score is made of
+    TOGETHER             True where all play together, so that nobody has a rank or a score
     """
 
     def sentence(self, event: Any, names: Names) -> str: ...
@@ -167,6 +178,7 @@ class Words(Protocol):
     def refusal(self, clause: Clause) -> str: ...
     def ending(self, result: Result, names: Names) -> str: ...
     def clauses(self, view: Any) -> list[Clause]: ...
+    def aloud(self) -> AbstractContextManager[None]: ...
 
 
 class Brain(Protocol):
@@ -175,6 +187,9 @@ class Brain(Protocol):
     LEVELS      names of its levels from weakest to strongest, e.g. ("easy", "normal", "hard")
     choose      one of `actions` for the seat of `view`.  It sees that seat's view alone; `imagine()` gives a state with all
                 that the seat cannot know dealt anew; `chance` is its own luck, which disturbs no game's
+    hint        what its best level would do at the seat of `view`, and why in one sentence for that seat's eyes
+    reflex      only of games with `may_act`: after how many seconds it does which of `actions`, for which nobody waits;
+                None if it lets the moment pass.  `reflex(level, view, actions, chance)`
     """
 
     LEVELS: tuple[str, ...]
@@ -182,3 +197,4 @@ class Brain(Protocol):
     def choose(
         self, level: str, view: Any, actions: Sequence[Any], chance: Chance, imagine: Callable[[], Any]
     ) -> Any: ...
+    def hint(self, view: Any, actions: Sequence[Any], names: Names) -> tuple[Any, str]: ...

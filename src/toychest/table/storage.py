@@ -4,6 +4,9 @@
      "round": 3, "over": false, "seed": 4127, "options": {...}, "seats": [{"name": "Ana"}, {"name": "Bo", "bot": "easy"}],
      "start": null, "script": [], "history": [[0, {"type": "pass"}], ...], "undone": [], "state": {...}}
 
+A rematch has the "series" it belongs to.  A game in which moves were taken back by agreement has them as "take_backs":
+[{"at": 12, "moves": 3, "seats": [0, 1]}].
+
 Written whole after every action, so that a kill at any byte leaves the old file or the new one.
 """
 
@@ -20,10 +23,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from toychest.language import _
+from toychest.language import _, how_many
 from toychest.table.contract import BadOptions, Illegal, Rules
 from toychest.table.seeds import LARGEST
-from toychest.table.table import Move, Player, Table
+from toychest.table.table import Move, Player, Table, TakeBack
 
 FORMAT = 1
 LARGEST_FILE = 8 * 2**20  # bytes; a long game is about 60 kB
@@ -63,6 +66,8 @@ class Save(Struct, forbid_unknown_fields=True, omit_defaults=True):
     script: Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(max_length=10_000)] = []
     history: list[tuple[int, Raw]] = []
     undone: list[tuple[int, Raw]] = []
+    series: str = ""
+    take_backs: Annotated[list[TakeBack], Meta(max_length=10_000)] = []
 
 
 def encode(table: Table, title: str = "", kind: Kind = "game", now: datetime | None = None) -> bytes:
@@ -88,6 +93,8 @@ def encode(table: Table, title: str = "", kind: Kind = "game", now: datetime | N
         "script": table.script,
         "history": moves(table.history),
         "undone": moves(table.undone),
+        **({"series": table.series} if table.series else {}),
+        **({"take_backs": table.take_backs} if table.take_backs else {}),
         "state": table.state,
     }
     json = msgspec.json.encode
@@ -127,7 +134,7 @@ def _check_texts(save: Save) -> None:
         raise BadSave(_("a seat has no name"))
     if len({name.casefold() for name in names}) < len(names):
         raise BadSave(_("two seats have the same name"))
-    for text in (save.game, save.title, *names, *(player.bot for player in save.seats)):
+    for text in (save.game, save.title, save.series, *names, *(player.bot for player in save.seats)):
         if not text.isprintable():
             raise BadSave(_("a name or title has characters that cannot be shown"))
         if len(text) > LONGEST_TEXT:
@@ -154,8 +161,8 @@ def restore(save: Save, rules_of: Callable[[str], Rules]) -> Table:
         sentence = newer if save.version > rules.VERSION else older
         raise BadSave(sentence.format(game=save.game, version=save.version, ours=rules.VERSION))
     if len(save.seats) not in rules.SEATS:
-        sentence = _("its seats are {count}, and {game} is for {least} to {most}")
-        raise BadSave(sentence.format(count=len(save.seats), game=save.game, least=rules.SEATS[0], most=rules.SEATS[-1]))
+        sentence = _("its seats are {count}, but {game} is for {players}")
+        raise BadSave(sentence.format(game=save.game, players=how_many(rules.SEATS), count=len(save.seats)))
     try:
         return _replay(save, rules)
     except Illegal as error:
@@ -190,7 +197,19 @@ def _replay(save: Save, rules: Rules) -> Table:
         table.play(seat, actions.decode(raw))
     for _step in save.undone:
         table.undo()
+    table.series = save.series
+    _check_take_backs(save, table)
+    table.take_backs = list(save.take_backs)
     return table
+
+
+def _check_take_backs(save: Save, table: Table) -> None:
+    """What is told of the past has to fit the people and the moves there are.  Raises BadSave."""
+    people, last = tuple(table.humans()), 0
+    for taken in save.take_backs:
+        if taken.seats != people or taken.moves < 1 or not last <= taken.at <= len(save.history) + len(save.undone):
+            raise BadSave(_("it tells of a take-back that cannot have been"))
+        last = taken.at
 
 
 def read(path: Path) -> Save:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from copy import copy
 from enum import Enum
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from toychest.language import _
+from toychest.language import _, how_many
 from toychest.table.chance import Stream
 from toychest.table.cloning import clone
 from toychest.table.contract import BadOptions, Event, Illegal, Result, Rules, Seat
@@ -33,13 +34,22 @@ class Move(Struct, frozen=True, array_like=True, gc=False):
     action: Any
 
 
+class TakeBack(Struct, frozen=True):
+    """That all people at the table agreed to go back: to the position after move `at`, by how many `moves`, and whose seats agreed."""
+
+    at: int
+    moves: int
+    seats: tuple[Seat, ...]
+
+
 class Lock(Enum):
-    """Why a step cannot be undone."""
+    """Why a step cannot be undone or taken back."""
 
     NOTHING = "nothing"  # there is no step to undo
     LUCK = "luck"  # a die was rolled or cards were shuffled
     REVEALED = "revealed"  # something hidden came to light
     SEAT = "seat"  # it is somebody else's decision now
+    OVER = "over"  # the game is over: its secrets may have been shown
 
 
 class Locked(ValueError):
@@ -82,14 +92,16 @@ class Table:
         self.rules = rules
         self.players = tuple(players)
         if len(self.players) not in rules.SEATS:
-            sentence = _("{game} is for {least} to {most} players, not {count}")
-            raise BadOptions(sentence.format(game=rules.NAME, least=rules.SEATS[0], most=rules.SEATS[-1], count=len(self.players)))
+            sentence = _("{game} is for {players}, not for {count}")
+            raise BadOptions(sentence.format(game=rules.NAME, players=how_many(rules.SEATS), count=len(self.players)))
         self.seed = seed
         self.options = rules.Options() if options is None else _checked(options)
         self.start = None if start is None else clone(start)
         self.script = tuple(script)
         self.history: list[Move] = []
         self.undone: list[Move] = []  # what redo does next is at the end
+        self.series = ""  # which row of rematches this game belongs to; "": it is no rematch
+        self.take_backs: list[TakeBack] = []  # in the order in which they were agreed on, and so by `at`
         self.observers: list[Observer] = []
         self._past: list[_Memory] = []
         self._script_left = len(self.script)
@@ -111,6 +123,8 @@ class Table:
         Raises Illegal, and changes nothing, if the rules refuse.
         """
         self._refuse_illegal(seat, action)
+        if self.take_backs:
+            self._keep_take_backs(len(self.history))
         events = self._do(Move(seat, action))
         self.undone.clear()
         for observer in self.observers:
@@ -183,11 +197,57 @@ class Table:
             raise Locked(Lock.NOTHING)
         return self._do(self.undone.pop())
 
+    # Going further back than undo does
+
+    def take_back(self, moves: int, agreed: Collection[Seat]) -> TakeBack:
+        """Go back to the position after the first `moves` moves, since every person at the table agreed.
+
+        Nothing can be redone afterwards; luck stays keyed by move, so the same moves meet the same dice.  Raises Locked if
+        the game is over or there is nothing to take back, ValueError if somebody did not agree.
+        """
+        if self.result() is not None:
+            raise Locked(Lock.OVER)
+        if not 0 <= moves < len(self.history):
+            raise Locked(Lock.NOTHING)
+        people = self.humans()
+        if not people or set(agreed) != set(people):
+            raise ValueError(f"seats {sorted(agreed)} agreed to a take-back, but the people sit at {people}")
+        taken = TakeBack(moves, len(self.history) - moves, tuple(people))
+        then = self.as_it_was(moves)
+        self.state, self._waiting, self._script_left = then.state, then._waiting, then._script_left
+        self.history, self.events, self._past = then.history, then.events, then._past
+        self.undone.clear()
+        self._keep_take_backs(moves)
+        self.take_backs.append(taken)
+        return taken
+
+    def taken_back_after(self, move: int) -> list[TakeBack]:
+        """The take-backs that were agreed on after a move (0: after the deal) and before the next one."""
+        return [taken for taken in self.take_backs if min(taken.at, len(self.history)) == move]
+
+    def as_it_was(self, moves: int) -> Table:
+        """The table after its first `moves` moves, apart from this one: what is played there changes nothing here."""
+        then = copy(self)
+        then.history, then.events, then._past = self.history[:moves], self.events[: moves + 1], self._past[:moves]
+        then.undone, then.observers = [], []
+        then.take_backs = [taken for taken in self.take_backs if min(taken.at, len(self.history)) <= moves]
+        if moves < len(self.history):
+            memory = self._past[moves]
+            then.state, then._script_left = self._decode(memory.before), memory.script_left
+        else:
+            then.state = clone(self.state)
+        then._waiting = self.rules.to_act(then.state)
+        return then
+
+    def _keep_take_backs(self, moves: int) -> None:
+        """The game takes another way after the first `moves` moves: what was agreed on behind that is told there."""
+        self.take_backs = [msgspec.structs.replace(taken, at=min(taken.at, moves)) for taken in self.take_backs]
+
     # The one way anything happens
 
     def _refuse_illegal(self, seat: Seat, action: Any) -> None:
         rules, state = self.rules, self.state
-        if not 0 <= seat < len(self.players):
+        if not 0 <= seat < len(self.players) and seat not in self._waiting:
             raise ValueError(f"there is no seat {seat} at this table")
         may = seat in self._waiting or seat in rules.may_act(state)
         if not may or action not in rules.legal(state, seat):

@@ -30,6 +30,9 @@ EVERYWHERE = "everywhere"
 MOVING = "moving"
 GAME = "game"
 LIST = "list"
+LOG = "log"
+REPLAY = "replay"
+RESULTS = "results"
 SAVES = "saves"
 RULES = "rules"
 QUESTION = "question"
@@ -43,6 +46,9 @@ SCOPE_TITLES = {
     MOVING: N_("Moving about"),
     GAME: N_("At the table"),
     LIST: N_("In lists and texts"),
+    LOG: N_("In the log"),
+    REPLAY: N_("In a replay"),
+    RESULTS: N_("At the end of a game"),
     HOME: N_("On the home screen"),
     SETUP: N_("Setting up a game"),
     SETTINGS: N_("In the settings"),
@@ -82,10 +88,22 @@ KEYS: list[Key] = [
     Key("quick_save", ("S",), GAME, N_("quick save"), N_("Save a copy that quick load brings back.")),
     Key("quick_load", ("L",), GAME, N_("quick load"), N_("Go on from the last quick save.")),
     Key("save_as", ("N",), GAME, N_("save as"), N_("Save a copy under a name.")),
+    Key("why", ("W",), GAME, N_("why?"), N_("Why a bot did what it did last.")),
+    Key("replay", ("R",), GAME, N_("replay"), N_("Go through the game move by move.")),
+    Key("story", ("e",), RESULTS, N_("evening's story"), N_("Write the story of the evening to a text file beside the save.")),
     Key("page_up", ("pageup",), LIST, N_("page up"), N_("One page up.")),
     Key("page_down", ("pagedown", "space"), LIST, N_("page down"), N_("One page down.")),
     Key("first", ("home",), LIST, N_("first"), N_("To the first line.")),
     Key("last", ("end",), LIST, N_("last"), N_("To the last line.")),
+    Key("take_back", ("t",), LOG, N_("take back"), N_("Go back to before this line, if all at the table agree.")),
+    Key("round_back", ("pageup",), REPLAY, N_("round back"), N_("Back to where the round began, or the one before.")),
+    Key("round_on", ("pagedown",), REPLAY, N_("round on"), N_("On to where the next round begins.")),
+    Key("first_move", ("home",), REPLAY, N_("beginning"), N_("To the beginning of the game.")),
+    Key("last_move", ("end",), REPLAY, N_("last move"), N_("To the last move.")),
+    Key("seen_by", _DIGITS, REPLAY, N_("who looks"), N_("As the player with that number saw it."), numbered=True),
+    Key("seen_by_all", ("0", "a"), REPLAY, N_("what all saw"), N_("As everybody saw it.")),
+    Key("replay_log", ("l",), REPLAY, N_("log"), N_("What happened up to this move.")),
+    Key("replay_why", ("W",), REPLAY, N_("why?"), N_("Why the bot did that.")),
     Key("game_number", (*_DIGITS, "0"), HOME, N_("game"), N_("Go to the game with that number on the shelf."), numbered=True),
     Key("today", ("t",), HOME, N_("seed of the day"), N_("Play the deal that everybody gets today.")),
     Key("edit", ("e",), SETUP, N_("edit"), N_("Type a name, a number or a seed.")),
@@ -98,6 +116,7 @@ KEYS: list[Key] = [
     Key("rename", ("e",), SAVES, N_("rename"), N_("Give a save another title.")),
     Key("delete", ("d",), SAVES, N_("delete"), N_("Delete a save, after a question.")),
     Key("export", ("x",), SAVES, N_("export"), N_("Copy a save to a file of yours.")),
+    Key("replay_save", ("R",), SAVES, N_("replay"), N_("Go through a game move by move.")),
     Key("search", ("slash",), RULES, N_("search"), N_("Look for words in the rulebook.")),
     Key("next_match", ("n",), RULES, N_("next"), N_("To the next rule that was found.")),
     Key("previous_match", ("N",), RULES, N_("one before"), N_("To the rule that was found before this one.")),
@@ -115,6 +134,8 @@ KEYS: list[Key] = [
     Key("fish_keep", ("k",), "if-wishes-were-fish", N_("keep"), N_("Keep the fish in a boat.")),
     Key("fish_throw", ("t",), "if-wishes-were-fish", N_("throw back"), N_("Throw the fish back for its wish.")),
     Key("fish_sell", ("s",), "if-wishes-were-fish", N_("sell one"), N_("Sell one fish from a boat instead.")),
+    Key("pok_keep", ("k",), "pequepoquer", N_("keep all five"), N_("Keep all five cards.")),
+    Key("pok_odds", ("o",), "pequepoquer", N_("odds"), N_("Show what may come of the marked cards, or the ladder again.")),
     Key("sor_draw", ("d",), "sorting-toys", N_("draw"), N_("Draw until a card fits.")),
     Key("sor_pay", ("c",), "sorting-toys", N_("pay coins"), N_("Pay what the ruling card costs and turn up a new one.")),
     Key("col_pile", ("p",), "collectors", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
@@ -122,6 +143,9 @@ KEYS: list[Key] = [
     Key("ju3_pile", ("p",), "jugue3", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
     Key("ju3_deck", ("d",), "jugue3", N_("deck"), N_("Draw from the deck, for your eyes only.")),
     Key("ju3_group", ("g",), "jugue3", N_("group"), N_("Group the hand for other two toys that may become trios.")),
+    Key("mts_next", ("n",), "my-own-toy-shop", N_("next best"), N_("Go to the next best spot for the chosen tile.")),
+    Key("tyc_grab", tuple("apzmtbek"), "toss-your-cookies", N_("grab"), N_("In a race: the key of each seat, in order."), numbered=True),
+    Key("tyc_call", ("exclamation_mark",), "toss-your-cookies", N_("call"), N_("Call “Snickerdoodle!”; then press your number.")),
     Key("yes", ("y",), QUESTION, N_("yes"), N_("Yes.")),
     Key("no", ("n",), QUESTION, N_("no"), N_("No.")),
 ]
@@ -131,7 +155,8 @@ _SHOWN = {
     "enter": N_("Enter"), "escape": N_("Esc"), "backspace": N_("Backspace"), "space": N_("Space"), "tab": N_("Tab"),
     "shift+tab": N_("Shift+Tab"), "pageup": N_("PgUp"), "pagedown": N_("PgDn"), "home": N_("Home"), "end": N_("End"),
     "up": "↑", "down": "↓", "left": "←", "right": "→", "question_mark": "?", "slash": "/", "full_stop": ".", "comma": ",",
-    "plus": "+", "minus": "-", "equals_sign": "=", "asterisk": "*", "greater_than_sign": ">", "less_than_sign": "<",
+    "plus": "+", "minus": "-", "equals_sign": "=", "asterisk": "*", "exclamation_mark": "!",
+    "greater_than_sign": ">", "less_than_sign": "<",
 }  # fmt: skip
 
 
@@ -213,10 +238,12 @@ def _heard_together(one: str, other: str) -> bool:
 
 def _beside(scope: str) -> tuple[str, ...]:
     """What a screen that listens to `scope` may listen to as well: lists of all kinds, a game with its own yes and no."""
-    if scope in (SAVES, RULES, SETTINGS):
+    if scope in (LOG, SAVES, RULES, SETTINGS):
         return (LIST,)
     if scope == GAME:
         return (QUESTION,)
+    if scope == RESULTS:
+        return (GAME,)
     if scope in ASKING:
         return (GAME, QUESTION)
     return () if scope in SCOPE_TITLES else (GAME,)

@@ -38,6 +38,7 @@ class CurtainScreen(Page):
     """
 
     SCOPES: ClassVar[tuple[str, ...]] = (keys.EVERYWHERE, keys.GAME)
+    CARET_ROLES: ClassVar[tuple[str, ...]] = ()  # there is nothing to choose
 
     def __init__(
         self,
@@ -84,7 +85,7 @@ class CurtainScreen(Page):
     def hints(self) -> Iterable[Hint]:
         yield f"label={self.number}", _("open")
         if self.game:
-            yield from [("log", ""), ("rules", "")]
+            yield from [("replay", ""), ("log", ""), ("rules", "")] if self.game.table.history else [("log", ""), ("rules", "")]
         yield "leave", _("leave, saved")
 
     def opening_key(self) -> str:
@@ -142,7 +143,13 @@ class CurtainScreen(Page):
 
     def press_log(self) -> None:
         if self.game:
-            self.app.push_screen(LogPage(self.game.entry, self.game.public_lines()))
+            self.app.push_screen(LogPage.of_game(self.game, self.game.told_to_all()))
+
+    def press_replay(self) -> None:
+        if self.game:
+            from toychest.ui.screens.replay import open_replay
+
+            open_replay(self, self.game.table, at=len(self.game.table.history))
 
     def press_rules(self) -> None:
         if self.game:

@@ -7,7 +7,6 @@ and what the keys of a decision do.  A screen never sees a state: views and lega
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,11 +16,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 
-from toychest import bots, catalog, library, records
+from toychest import bots, catalog, library
+from toychest.bots.why import last_of_a_bot, why
 from toychest.language import _
 from toychest.table import seeds
-from toychest.table.contract import Event, Illegal
+from toychest.table.contract import TABLE, Event, Illegal
 from toychest.table.table import Lock, Locked, Table
+from toychest.told import Told, told
 from toychest.ui import keys
 from toychest.ui.paint.canvas import Span, width
 from toychest.ui.screens.page import Hint, Page
@@ -103,9 +104,13 @@ class GameScreen(Page):
     def beats(self, seat: int, action: Any, events: Sequence[Event]) -> list[Beat]:
         """What is shown step by step after an action.  A bot's move is one step, a person's none."""
         sentences = self.sentences(events)
-        if self.table.players[seat].human or not sentences:
+        if not self.is_bot(seat) or not sentences:
             return []
         return [Beat(((sentences[0][0], "text"),))]
+
+    def ends_turn(self, events: Sequence[Event]) -> bool:
+        """Whether what follows is for all eyes, so that the curtain of whoever acted closes."""
+        return self.opened not in self.table.to_act()
 
     def decision_prompt(self, seats: Sequence[int]) -> tuple[Span, ...]:
         """Who decides, what Enter does, and what it brings."""
@@ -132,6 +137,10 @@ class GameScreen(Page):
         """Whether people at one keyboard must not see each other's views."""
         return self.rules.SECRECY in ("hand", "simultaneous") and len(self.table.humans()) > 1 and not self.open_to_all()
 
+    def secret_decision(self) -> bool:
+        """Whether what is decided now needs what one seat alone may see, so that the others look away while it is."""
+        return True
+
     def open_to_all(self) -> bool:
         """Whether this table plays with open cards, so that nobody need look away."""
         return False
@@ -140,7 +149,11 @@ class GameScreen(Page):
         """The people whose decision the game waits for."""
         if self.watching:
             return list(self.rules.to_act(self.table.state))
-        return [seat for seat in self.table.to_act() if self.table.players[seat].human]
+        people = self.table.humans()
+        return [seat for seat in self.table.to_act() if seat in people]
+
+    def is_bot(self, seat: int) -> bool:
+        return seat != TABLE and not self.table.players[seat].human
 
     @property
     def overlay(self) -> Any:
@@ -184,7 +197,7 @@ class GameScreen(Page):
             return (("► ", "prompt"), (_("The game is over. Enter shows how it ended."), "prompt"))
         seats = self.deciders()
         if not seats:
-            thinking = [self.names[seat] for seat in self.table.to_act()]
+            thinking = [self.names[seat] for seat in self.table.to_act() if seat != TABLE]
             return (("► ", "dim"), (_("{name} is thinking.").format(name=", ".join(thinking)), "dim"))
         return self.decision_prompt(seats)
 
@@ -229,7 +242,14 @@ class GameScreen(Page):
         if self.watching or self.playing_back or self._thinking or self.app.screen is not self:
             return
         waiting = self.table.to_act()
-        thinking = [seat for seat in waiting if not self.table.players[seat].human]
+        if waiting == (TABLE,):
+            self.keep_time()
+            self.show_all()
+            return
+        for _seconds, seat, action in bots.reflexes(self.entry, self.table)[:1]:
+            self.play(seat, action)
+            return
+        thinking = [seat for seat in waiting if self.is_bot(seat)]
         if thinking:
             self._think(thinking[0])
         elif waiting:
@@ -238,11 +258,15 @@ class GameScreen(Page):
                 if action is not None:
                     self.play(seat, action)
                     return
-            if self.needs_curtain() and self.opened not in waiting:
+            if self.needs_curtain() and self.secret_decision() and self.opened not in waiting:
                 self.draw_curtain(waiting[0])
                 return
             self.begin_decision(waiting)
         self.show_all()
+
+    def keep_time(self) -> None:
+        """The table owes an action: a race is on.  A screen that keeps time sends it when the time is over; here it is at once."""
+        self.play(TABLE, self.table.legal(TABLE)[0])
 
     def draw_curtain(self, seat: int) -> None:
         """Hide the table until the person at `seat` sits before it alone."""
@@ -275,7 +299,7 @@ class GameScreen(Page):
             self.say_refusal(illegal.clause, seat)
             return False
         self.write()
-        if self.opened is not None and self.opened not in self.table.to_act() and not self.watching:
+        if self.opened is not None and self.ends_turn(events) and not self.watching:
             self._public_before = public  # the last key of a turn closes the curtain
         self._beats = self.beats(seat, action, [event for event in events if self.may_read(event)])
         self._beat()
@@ -305,13 +329,6 @@ class GameScreen(Page):
             self.unsaved = None
         except library.SaveFailed as error:
             self.unsaved = str(error)
-        if self.table.result():
-            self._record(self.file.path.stem)
-
-    def _record(self, id: str) -> None:
-        """Keep how the game ended; a disk that refuses was told about already."""
-        with suppress(OSError):
-            records.add(self.table, id)
 
     def _think(self, seat: int) -> None:
         """Let a bot decide, on its own view, beside the screen."""
@@ -326,7 +343,7 @@ class GameScreen(Page):
 
     def on_bot_decided(self, message: BotDecided) -> None:
         self._thinking = False
-        if message.ply == len(self.table.history):
+        if message.ply == len(self.table.history) and self.is_there():
             self.play(message.seat, message.action)
         self.go_on()
         self.show_all()
@@ -390,13 +407,35 @@ class GameScreen(Page):
 
     def public_lines(self, since: int = 0) -> list[tuple[str, str]]:
         """The log as everybody may read it, from one of the table's moves on."""
-        events = [event for events in self.table.events[since:] for event in events if event.to is None]
-        return self.sentences(events)
+        return [line for line, _moves in self.told_to_all(since)]
+
+    def told_to_all(self, since: int = 0) -> list[Told]:
+        return told(self.table, lambda events: self.sentences([event for event in events if event.to is None]), since)
 
     def log_lines(self) -> list[tuple[str, str]]:
         """The whole log for the viewer.  While something is played back it ends before that."""
-        moves = self.table.events[: -1 if self._beats else None]
-        return [line for events in moves for line in self.sentences(events)]
+        return [line for line, _moves in self.told_to_viewer()]
+
+    def told_to_viewer(self) -> list[Told]:
+        return told(self.table, self.sentences, until=len(self.table.events) - 1 if self._beats else None)
+
+    # Take-back by agreement
+
+    def refuses_take_back(self, moves: int) -> str | None:
+        """Why the game cannot go back to the position after its first `moves` moves; None if people may agree on it."""
+        if self.table.result():
+            return _("The game is over: what was hidden may have been seen.")
+        if moves >= len(self.table.history):
+            return _("Nothing has been played since.")
+        return None if self.table.humans() else _("Nobody is at the table who could agree.")
+
+    def take_back(self, moves: int, agreed: Iterable[int]) -> Screen[Any]:
+        """Go back, since all have agreed, and save.  The screen to go on with: a new one, that remembers nobody's plans."""
+        self.table.take_back(moves, set(agreed))
+        self.write()
+        game = screen_of(self.table, self.file)
+        game.unsaved = self.unsaved
+        return behind_curtain(game)
 
     # Keys
 
@@ -438,7 +477,28 @@ class GameScreen(Page):
     def press_log(self) -> None:
         from toychest.ui.screens.log import LogPage
 
-        self.app.push_screen(LogPage(self.entry, self.log_lines()))
+        self.app.push_screen(LogPage.of_game(self, self.told_to_viewer()))
+
+    def press_replay(self) -> None:
+        from toychest.ui.screens.replay import open_replay
+
+        open_replay(self, self.table, at=len(self.table.history))
+
+    def press_why(self) -> None:
+        """Why a bot did what it did last; where that would speak of secrets only when all is over."""
+        move = last_of_a_bot(self.table)
+        if move is None:
+            self.say(_("No bot has done anything yet."), "prompt")
+        elif self.rules.SECRECY != "none" and not self.is_over():
+            self.say(_("Its reasons would speak of its secrets: ask when the game is over, or in the replay then."))
+        else:
+            sentence = why(self.entry, self.table, move)
+            fits = width(sentence) <= self.size.width - 2
+            self.say(sentence if fits else why(self.entry, self.table, move, named=False), "good")
+
+    def is_over(self) -> bool:
+        """Whether nothing of the game need be kept secret any more."""
+        return self.table.result() is not None
 
     def press_rules(self) -> None:
         from toychest.ui.screens.rules import RulesPage
@@ -510,6 +570,7 @@ def lock_reason(lock: Lock) -> str:
         Lock.LUCK: _("luck was drawn"),
         Lock.REVEALED: _("card shown"),
         Lock.SEAT: _("next turn"),
+        Lock.OVER: _("the game is over"),
     }[lock]
 
 
@@ -520,10 +581,14 @@ def screen_of(table: Table, file: GameFile | None = None, watch: bool = False, v
 
 
 def resumed(table: Table, file: GameFile) -> Screen[Any]:
-    """The screen to go on with a game that was left: behind the curtain, when somebody else might be looking."""
-    game = screen_of(table, file)
+    """The screen to go on with a game that was left."""
+    return behind_curtain(screen_of(table, file))
+
+
+def behind_curtain(game: GameScreen) -> Screen[Any]:
+    """A game to go on with: behind the curtain, when somebody else might be looking."""
     seats = game.deciders()
-    if len(table.humans()) < 2 or not seats or table.rules.SECRECY == "none":
+    if len(game.table.humans()) < 2 or not seats or game.rules.SECRECY == "none" or not game.secret_decision():
         return game
     return game.curtain(seats[0], next_screen=game)
 

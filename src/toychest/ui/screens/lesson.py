@@ -31,6 +31,9 @@ class LessonScreen(GameScreen):
         step = self.step()
         return [step.seat] if step and step.seat == self.lesson.seat else []
 
+    def refuses_take_back(self, moves: int) -> str | None:
+        return _("A lesson goes one way only.")
+
     def without_choice(self, seat: int) -> Any | None:
         return None
 

@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from toychest.catalog import Entry
 from toychest.language import _, ngettext
+from toychest.told import Told
+from toychest.ui import keys
 from toychest.ui.paint.canvas import Span, width, wrap
 from toychest.ui.screens.list_page import ListPage
 from toychest.ui.screens.page import Hint
+
+if TYPE_CHECKING:
+    from toychest.ui.screens.game import GameScreen
 
 LogLine = tuple[str, str]  # a sentence, and the id of its clause ("" if it has none)
 
 
 class LogPage(ListPage):
-    """What happened, newest last.  The game's screen gives the `log`; it holds what its viewer may read and no more."""
+    """What happened, newest last.  The game's screen gives the `log`; it holds what its viewer may read and no more.
+
+    In the log `of_game` that is being played the game can go back to before a line.
+    """
+
+    SCOPES: ClassVar[tuple[str, ...]] = (*ListPage.SCOPES, keys.LOG)
 
     def __init__(self, entry: Entry, log: Sequence[LogLine]) -> None:
         super().__init__()
         self.entry = entry
         self.log_lines = tuple(log)
+        self.game: GameScreen | None = None
+        self.moves: tuple[int, ...] = ()  # by line: how many moves had been made before it
         self._rows: list[tuple[int, tuple[Span, ...]]] = []  # the number of a line in the log, and one row of it
         self._cells = 0
+
+    @classmethod
+    def of_game(cls, game: GameScreen, told: Sequence[Told]) -> LogPage:
+        page = cls(game.entry, [line for line, _moves in told])
+        page.game = game
+        page.moves = tuple(moves for _line, moves in told)
+        return page
 
     def header(self) -> tuple[str, str, str]:
         count = len(self.log_lines)
@@ -40,7 +60,7 @@ class LogPage(ListPage):
             yield "up down", _("choose")
             if self._chosen()[1]:
                 yield "enter", _("its rule")
-            yield "first last", _("oldest, newest")
+            yield ("take_back", "") if self.game else ("first last", _("oldest, newest"))
         yield from [("rules", _("all rules")), ("back", "")]
 
     def show_body(self) -> None:
@@ -68,6 +88,19 @@ class LogPage(ListPage):
         clause = self._chosen()[1]
         if clause:
             self.app.push_screen(RulesPage(self.entry, at=clause))
+
+    def press_take_back(self) -> None:
+        """Ask everybody at the table whether to go back to before the line under the cursor."""
+        from toychest.ui.screens.agreement import AgreementPage
+
+        if self.game is None or not self._rows:
+            self.say(_("There is no game to take anything back in."))
+            return
+        moves = self.moves[self._rows[self.cursor][0]]
+        if refusal := self.game.refuses_take_back(moves):
+            self.say(refusal)
+        else:
+            self.app.push_screen(AgreementPage(self.game, moves))
 
     def press_rules(self) -> None:
         from toychest.ui.screens.rules import RulesPage

@@ -92,6 +92,7 @@ class SavesPage(ListPage):
             yield "up down", _("choose")
             if not entry.error:
                 yield "enter", _("look") if entry.over else _("play")
+                yield "replay_save", ""
             if not is_shipped(entry):
                 if not entry.error:
                     yield "rename", ""
@@ -145,6 +146,22 @@ class SavesPage(ListPage):
             self.say(_("{file} cannot be opened: {reason}").format(file=entry.path.name, reason=error))
             return
         self.app.switch_screen(screen)
+
+    def press_replay_save(self) -> None:
+        from toychest.ui.screens.replay import open_replay
+
+        entry = self._chosen()
+        if entry is None:
+            return
+        if entry.error:
+            self.say(f"{entry.path.name}: {entry.error}")
+            return
+        try:
+            table = library.load(entry.path)
+        except (SaveFailed, ValueError, LookupError, OSError) as error:
+            self.say(_("{file} cannot be opened: {reason}").format(file=entry.path.name, reason=error))
+            return
+        open_replay(self, table)
 
     def press_rename(self) -> None:
         entry = self._own(_("The scenarios of the box keep their names."))

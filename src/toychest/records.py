@@ -21,7 +21,8 @@ from toychest.table.table import Player, Table
 class Record(Struct, frozen=True, omit_defaults=True):
     """How one game ended.  `id` is the name of its save: the last line with an id counts.
 
-    `series` is that of the first of the games that it is a rematch of ("": it is none).
+    `series` is that of the first of the games that it is a rematch of ("": it is none).  A game in which something was taken
+    back by agreement counts as won, but is no record.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     reason: str
     round: int
     series: str = ""
+    taken_back: bool = False
 
 
 def _path() -> Path:
@@ -55,6 +57,7 @@ def of_table(table: Table, id: str, now: datetime | None = None) -> Record:
         reason=result.reason,
         round=table.rules.progress(table.state),
         series=table.series,
+        taken_back=bool(table.take_backs),
     )
 
 

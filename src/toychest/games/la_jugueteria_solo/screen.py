@@ -203,7 +203,7 @@ def best_and_streak(name: str) -> tuple[int, int]:
             continue
         won = record.ranks == [1]
         streak = streak + 1 if won else 0
-        if won:
+        if won and not record.taken_back:
             best = min(best or record.round, record.round)
     return best, streak
 

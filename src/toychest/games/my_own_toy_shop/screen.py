@@ -88,7 +88,7 @@ class ToyShopScreen(GameScreen):
         seat = self.seat_shown()
         self._show_shop(view, seat)
         tile = self._tile(view)
-        choosing = self._choosing(view) and self.looking is None
+        choosing = self._choosing(view) and self.seat_shown() == view.turn
         best = best_gains(view, seat) if choosing else {}
         laying = self.overlay
         chosen = view.display.index(laying.action.tile) if isinstance(laying, Laying) else self.place if choosing else None
@@ -152,7 +152,7 @@ class ToyShopScreen(GameScreen):
         if isinstance(self.overlay, Laying):
             action = self.overlay.action
             shop = self._with_ghost(view, seat, tiles, action.tile, cell_at(action.x, action.y), ())
-        elif self._choosing(view) and self.looking is None:
+        elif self._choosing(view) and self.seat_shown() == view.turn:
             tile = self._tile(view)
             spots = tuple((cell, rules.gain(grid, tile, cell)) for cell in rules.free_cells(grid, view.orders[seat]))
             if self.cell not in [cell for cell, _coins in spots]:

@@ -26,7 +26,7 @@ PROGRAM = Path(__file__).with_name("doomed.py")
 
 @pytest.mark.usefixtures("home")
 def test_a_game_survives_kill_9_after_each_action() -> None:
-    table = Table(rules, [Player("Ana"), Player("Ben"), Player("Zoe")], 4127, rules.Options(round_limit=12))
+    table = Table(rules, [Player("Ana"), Player("Ben"), Player("Zoe")], 4127, rules.Options(round_limit=8))
     file = GameFile.start(table)
     file.write(table)
     luck = random.Random(9)

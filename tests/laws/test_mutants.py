@@ -38,11 +38,12 @@ def planted(entry: Entry, old: str, new: str) -> Iterator[Any]:
         del sys.modules[mutant.__name__]
 
 
-def examine(entry: Entry, rules: Any) -> None:
-    """Put the worked examples and the laws to some rules; raises if they fail one."""
+def examine(entry: Entry, rules: Any, every: int = 1) -> None:
+    """Put the worked examples and the laws (in every case, or every so many) to some rules; raises if they fail one."""
     importlib.import_module(f"{folder(entry)}.examples").play_all(rules)
     for seed, (seats, options) in enumerate(laws.cases(rules)):
-        laws.walk(rules, seed, seats, options)
+        if seed % every == 0:
+            laws.walk(rules, seed, seats, options)
 
 
 @pytest.mark.parametrize(("entry", "name", "old", "new"), FAULTS, ids=[fault[1] for fault in FAULTS])
@@ -53,5 +54,6 @@ def test_fault_is_caught(entry: Entry, name: str, old: str, new: str) -> None:
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.slug)
 def test_rules_without_a_fault_pass(entry: Entry) -> None:
+    """Else every fault would be caught.  All cases are walked in test_laws; here a few show that a planted twin is no worse."""
     with planted(entry, "from __future__ import annotations\n", "from __future__ import annotations\n\n") as twin:
-        examine(entry, twin)
+        examine(entry, twin, every=6)

@@ -22,7 +22,7 @@ BOTS: dict[str, Any] = {rules.NAME: import_module(f"toychest.games.{rules.NAME}.
 
 # How many games it takes to tell the levels apart.
 DUELS = {("random", "easy"): 60, ("easy", "normal"): 100, ("normal", "hard"): 0}
-CLOSE = {"collectors": 2500, "jugue3": 200}
+CLOSE = {"collectors": 600, "jugue3": 140}
 
 both = pytest.mark.parametrize("rules", [collectors, jugue3], ids=["collectors", "jugue3"])
 

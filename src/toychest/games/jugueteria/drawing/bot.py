@@ -22,6 +22,7 @@ LEVELS = ("easy", "normal", "hard")
 
 WHIM = 0.25  # how often the easy bot leaves any card
 STRAY = 0.05  # how likely somebody takes a toy from the pile that is not on the list, against one that is
+SATED = 0.1  # how likely somebody wants a toy that they left, or let lie when it was their turn, against one of which nothing is known
 SPARE = 0.25  # how likely somebody leaves a toy that is on the list, against one that is not
 
 Hand = Sequence[Card]
@@ -108,7 +109,8 @@ class Bot:
         if is_jack(card):
             return 1.0
         seat = following_seat(view)
-        return likely_lists(view)[seat][TOY[card]] * self._use(view, seat, card)
+        likely = likely_lists(view)[seat][TOY[card]] * self._use(view, seat, card)
+        return likely * SATED if _let_lie(view, seat, card) else likely
 
     def _use(self, view: View, seat: Seat, card: Card) -> float:
         """1 unless another card of that toy is enough for the player, as far as all have seen."""
@@ -151,6 +153,14 @@ def without(hand: Hand, card: Card) -> list[Card]:
 
 def following_seat(view: View) -> Seat:
     return (view.turn + 1) % len(view.hands)
+
+
+def _let_lie(view: View, seat: Seat, card: Card) -> bool:
+    """Whether a seat has left this toy, or has drawn from the deck when the owner of the view had left it."""
+    assert view.seat is not None
+    toy = TOY[card]
+    buried = any(TOY[other] == toy for other in view.pile[:-1] if not is_jack(other))
+    return bool(view.left_toys[seat] >> toy & 1 or (buried and view.left_toys[view.seat] >> toy & 1))
 
 
 def likely_lists(view: View) -> list[tuple[float, ...]]:

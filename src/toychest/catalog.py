@@ -16,6 +16,7 @@ class Entry(NamedTuple):
 
     `about` is one sentence for people who do not know it; `minutes` is about how long a game takes; `emblem` is four
     glyphs for its corner of the shelf.  `secrecy` is what the rules say too: here the shelf can tell without importing a game.
+    `fewest` play it as it is in the box, if an option lets even fewer play (0: none does).
     """
 
     slug: str
@@ -26,6 +27,12 @@ class Entry(NamedTuple):
     minutes: int = 30
     about: str = ""
     emblem: str = "●■▲✚"
+    fewest: int = 0
+
+    @property
+    def seats_in_the_box(self) -> range:
+        """For how many it is with its usual options."""
+        return range(self.fewest or self.seats[0], self.seats[-1] + 1)
 
     @property
     def usual_seats(self) -> int:
@@ -138,6 +145,7 @@ GAMES = (
         minutes=20,
         about=N_("Swap, pass and toss cookies until five alike and the milk are in one hand."),
         emblem="◉◉◉▌",
+        fewest=3,
     ),
     Entry(
         "if-wishes-were-fish",

@@ -43,7 +43,7 @@ def test_json(entry: Entry, capsys: Captured) -> None:
     assert main(["simulate", entry.slug, "--games", "10", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert list(report) == FIELDS
-    assert (report["game"], report["games"], report["seats"], report["finished"]) == (entry.slug, 10, entry.seats[0], 10)
+    assert (report["game"], report["games"], report["seats"], report["finished"]) == (entry.slug, 10, entry.seats_in_the_box[0], 10)
     assert report["seconds"] > 0
     assert len(report["wins"]) == report["seats"]
 

@@ -21,7 +21,7 @@ def counted(report: Report) -> dict[str, object]:
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.slug)
 def test_the_same_seed_gives_the_same_numbers_in_one_process_and_in_two(entry: Entry) -> None:
-    seats = entry.seats[0]
+    seats = entry.seats_in_the_box[0]
     alone, shared = (simulate(entry, 450, seats, seed=7, jobs=jobs) for jobs in (1, 2))
     assert counted(alone) == counted(shared)
     assert counted(alone) != counted(simulate(entry, 450, seats, seed=8))
@@ -35,7 +35,7 @@ def test_bots_play_the_same_in_one_process_and_in_two() -> None:
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.slug)
 def test_the_counts_agree_with_each_other(entry: Entry) -> None:
-    for seats in entry.seats:
+    for seats in entry.seats_in_the_box:
         report = simulate(entry.slug, 20, seats)
         assert (report.game, report.games, report.seats, report.finished) == (entry.slug, 20, seats, 20)
         assert sum(report.reasons.values()) == 20

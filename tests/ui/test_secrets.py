@@ -90,7 +90,7 @@ def _compare_one_game(screen: GameScreen, luck: Random, most: int = 40) -> int:
             events = [told_to(viewer, events, twin) for events in table.events]
             assert drawn(screen, viewer, table.state, table.events, look) == drawn(screen, viewer, twin, events, look)
         compared += 1
-        seat = luck.choice(table.to_act())
+        seat = luck.choice([seat for seat in (*table.to_act(), *rules.may_act(table.state)) if table.legal(seat)])
         table.play(seat, luck.choice(table.legal(seat)))
     return compared
 

@@ -67,7 +67,7 @@ def _dealt(arguments: argparse.Namespace) -> Table:
         raise Refused(_("name a game, or a save with --load"), MISUSED)
     with refusing(catalog.UnknownGame, ValueError):
         entry = catalog.find(arguments.game)
-        seats = entry.seats[0] if arguments.seats is None else arguments.seats
+        seats = entry.seats_in_the_box[0] if arguments.seats is None else arguments.seats
         if seats not in entry.seats:
             sentence = _("{game} is for {players}, not for {count}")
             raise Refused(sentence.format(game=entry.title, players=how_many(entry.seats), count=seats), MISUSED)

@@ -74,7 +74,7 @@ def _bots(text: str | None, seats: int | None, entry: catalog.Entry) -> list[str
     from toychest.bots import RANDOM, levels
 
     named = [RANDOM] if text is None else [part.strip() for part in text.split(",")]
-    count = max(entry.seats[0], len(named)) if seats is None else seats
+    count = max(entry.seats_in_the_box[0], len(named)) if seats is None else seats
     if count not in entry.seats:
         sentence = _("{game} is for {players}, not for {count}")
         raise ValueError(sentence.format(game=entry.title, players=how_many(entry.seats), count=count))

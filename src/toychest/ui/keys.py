@@ -59,6 +59,8 @@ SCOPE_TITLES = {
 
 ASKING = frozenset({"la-jugueteria-solo"})  # games in which yes and no are answers, so that their screens listen to QUESTION too
 
+BY_SEAT = frozenset({"label", "tyc_grab"})  # a seat's curtain opens with its number, in a race each has a key: none may be missing
+
 SHARED = frozenset({EVERYWHERE, MOVING})  # every screen listens to these, so their keys mean nothing else anywhere
 
 _DIGITS = tuple("123456789")
@@ -183,7 +185,7 @@ class Keymap:
         for id in own:
             if id not in known:
                 raise BadKeys(_("there is no key {id!r} to change").format(id=id))
-            least = len(_DIGITS) if id == "label" else 1  # a curtain opens with the number of its seat: none may be missing
+            least = len(by_id(id).keys) if id in BY_SEAT else 1
             if len(own[id].split()) < least:
                 sentence = ngettext("{id} needs a key", "{id} needs {count} keys", least)
                 raise BadKeys(sentence.format(id=id, count=least))

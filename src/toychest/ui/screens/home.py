@@ -261,7 +261,7 @@ def _seed_of_today() -> int:
 
 
 def _tile(number: int, entry: catalog.Entry) -> Tile:
-    low, high = entry.seats[0], entry.seats[-1]
+    low, high = entry.seats_in_the_box[0], entry.seats_in_the_box[-1]
     seats = str(low) if low == high else f"{low}–{high}"
     players = ngettext("{seats} player", "{seats} players", high).format(seats=seats)
     secrecy, short = (_(words) for words in SECRECY[entry.secrecy])

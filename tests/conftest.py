@@ -9,6 +9,7 @@ import atexit
 import importlib
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -34,6 +35,8 @@ def _scrub_environment() -> None:
 
 
 _scrub_environment()
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as for what a shell runs in the background; our own children would ignore it too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 

@@ -10,6 +10,8 @@ TOO_OLD = Toychest needs Python 3.11 or newer and `$(PYTHON)` is none: name one,
 INSTALL := $(if $(UV),uv pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check)
 SAY := test ! -t 1 || echo # something, to a person who waits; nothing to a pipe
 
+WORKERS = $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 1) + 1) # some tests only wait for a terminal
+
 CATALOGS := $(wildcard src/toychest/locale/*/LC_MESSAGES/*.po)
 TEMPLATE := build/toychest.pot
 
@@ -27,7 +29,7 @@ test: $(VENV)/installed-for-tests # everything that has to be true: style, types
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest --numprocesses=auto $(ARGS)
+	$(BIN)/pytest --numprocesses=$(WORKERS) $(ARGS)
 
 bench: $(VENV)/installed-for-tests # measure it, side by side with others
 	$(BIN)/python -m tests.bench $(ARGS)

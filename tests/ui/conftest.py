@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import textual.app
 import textual.pilot
+from rich.console import RenderableType
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -49,6 +51,21 @@ def _quick_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pilot goes on as soon as the app has nothing more to do."""
     monkeypatch.setattr(textual.app, "wait_for_idle", settle)
     monkeypatch.setattr(textual.pilot, "wait_for_idle", settle)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_sent_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What changed is not put together for a terminal that is none; what is on the screen is still known when it is asked for."""
+
+    render = Compositor.render_update
+
+    def render_if_asked(compositor: Compositor, full: bool = False, **more: Any) -> RenderableType | None:
+        if full:
+            return render(compositor, full, **more)
+        compositor._dirty_regions.clear()
+        return None
+
+    monkeypatch.setattr(Compositor, "render_update", render_if_asked)
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,11 @@ RED, BLUE, BOLD_RED = "\x1b[38;2;200;0;0;48;2;20;22;31m", "\x1b[38;2;0;0;200;48;
 RESET = "\x1b[0m"
 
 
+@pytest.fixture
+def _nothing_sent_to_nobody() -> None:
+    """Here somebody looks at what is sent."""
+
+
 def shown(sequence: str) -> object:
     """Every cell that a terminal shows after a sequence, with its style, and the style it would write in next."""
     screen = pyte.Screen(20, 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.toy_store_51.positions import ANA, Game, ammo, icons, position
@@ -65,6 +65,7 @@ def _by_hand(cost: tuple[int, int, int, int], paid: tuple[int, ...]) -> bool:
 @pytest.mark.rules("T51-106", "T51-107", "T51-223")
 @settings(max_examples=150, deadline=None)
 @given(SMALL, POOLS)
+@example((1, 0, 0, 0), (0, 1, 2, 0))  # more fire than the cost could use, and yet it counts
 def test_the_default_payment_comes_first_and_spends_the_fewest_wildcards(cost: tuple[int, int, int, int], pool: tuple[int, ...]) -> None:
     found = payments(cost, pool)
     if found:

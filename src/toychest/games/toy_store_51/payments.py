@@ -13,8 +13,12 @@ from toychest.games.toy_store_51.pieces import BLUE, FIRE, WHITE, WILD, Ammo
 
 def payments(cost: Ammo, pool: Sequence[int]) -> tuple[Ammo, ...]:
     """All legal payments from a pool, the default one first, then those with fewer wildcards; () if there is none (T51-105)."""
-    most = sum(cost)  # more of one type than that cannot matter, and the answer is remembered
-    return _payments(cost, (min(pool[BLUE], most), min(pool[WHITE], most), min(pool[FIRE], most), min(pool[WILD], most)))
+    most = sum(cost)  # what is legal does not depend on more of one type than that, so the answer is remembered
+    found = _payments(cost, (min(pool[BLUE], most), min(pool[WHITE], most), min(pool[FIRE], most), min(pool[WILD], most)))
+    if not found:
+        return ()
+    usual = default_payment(cost, pool)  # this does: of white and fire it takes what there is more of
+    return (usual, *(payment for payment in found if payment != usual))
 
 
 def can_pay(cost: Ammo, pool: Sequence[int]) -> bool:
@@ -55,13 +59,10 @@ def _payments(cost: Ammo, pool: Ammo) -> tuple[Ammo, ...]:
     if not can_pay(cost, pool):
         return ()
     most = sum(cost)
-    found = [
+    return tuple(
         (blue, white, fire, wild)
         for wild in range(min(pool[WILD], most) + 1)
         for fire in range(min(pool[FIRE], most - wild) + 1)
         for white in range(min(pool[WHITE], most - wild - fire) + 1)
         if 0 <= (blue := most - wild - fire - white) <= pool[BLUE] and pays(cost, (blue, white, fire, wild))
-    ]
-    usual = default_payment(cost, pool)
-    found.remove(usual)
-    return (usual, *found)
+    )

@@ -6,6 +6,7 @@ Test modules may import each other from the root of the project: `from tests.gam
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib
 import os
 import shutil
@@ -37,6 +38,7 @@ def _scrub_environment() -> None:
 _scrub_environment()
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as for what a shell runs in the background; our own children would ignore it too
     signal.signal(signal.SIGINT, signal.default_int_handler)
+gc.set_threshold(200_000, 20, 100)  # hundreds of apps are made and thrown away: looking for what is garbage less often saves a tenth
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 

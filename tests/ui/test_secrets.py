@@ -67,6 +67,8 @@ async def _compare(entry: catalog.Entry, luck: Random) -> int:
     async with app.run_test(size=(120, 36)) as pilot:
         while compared < POSITIONS[rules.SECRECY]:
             seats, options = luck.choice(all_cases)
+            if luck.random() < 0.75 and seats in entry.seats_in_the_box:
+                options = rules.Options()  # the game as most play it, which is longer
             table = Table(rules, [Player(name) for name in NAMES[:seats]], luck.randrange(10**6), options)
             screen = screen_of(table, watch=True)
             await app.push_screen(screen)
@@ -76,7 +78,7 @@ async def _compare(entry: catalog.Entry, luck: Random) -> int:
     return compared
 
 
-def _compare_one_game(screen: GameScreen, luck: Random, most: int = 40) -> int:
+def _compare_one_game(screen: GameScreen, luck: Random, most: int = 60) -> int:
     """Walk one game at random; at every position compare the screens of one random viewer and of the public."""
     table = screen.table
     rules, seats = table.rules, len(table.players)

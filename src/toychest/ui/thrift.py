@@ -62,7 +62,7 @@ def _read(parameters: str, before: Style) -> Style:
         elif code in ("", "0"):
             manner, ink, ground = PLAIN
         else:
-            manner = f"{manner};{code}" if manner else code
+            manner = f"{manner};{code}" if manner and code not in manner.split(";") else manner or code
     return Style(manner, ink, ground)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from tests.ui.goldens import check_golden, photograph
 from tests.ui.test_game_screen import Person, at_screen
@@ -148,6 +149,39 @@ def test_a_game_that_cannot_be_saved_goes_back_all_the_same_and_says_so(monkeypa
 
     at_screen(screen_of(game, library.GameFile.start(game)), play)
     assert game.take_backs
+
+
+def test_whoever_answers_twice_at_once_answers_once(home: Path) -> None:
+    """The second of two keys that came together was typed before the page that it would fall to had gone."""
+    game = begun().as_it_was(6)
+
+    async def play(person: Person) -> None:
+        await person.press("l", "home", "t", "2")
+        for _key in range(2):
+            person.app.post_message(Key("1", "1"))
+        await person.pilot.pause()
+        assert game.history == []
+        assert isinstance(person.app.screen, GameScreen | CurtainScreen)
+
+    at_screen(screen_of(game, library.GameFile.start(game)), play)
+
+
+def test_a_hand_closes_when_all_have_come_to_answer_and_one_says_no() -> None:
+    game = collectors(Player("Ana"), Player("Ben"), moves=2)
+    (first,) = game.to_act()
+
+    async def play(person: Person) -> None:
+        await person.press(str(first + 1), "l", "home", "t")
+        assert isinstance(person.app.screen, AgreementPage)
+        await person.press("escape")
+        assert isinstance(person.app.screen, CurtainScreen)
+        await person.press("escape", "enter", "l", "escape")
+        assert isinstance(person.app.screen, CurtainScreen)
+        await person.press(str(first + 1))
+        assert person.app.screen.opened == first
+        assert len(game.history) == 2
+
+    at_screen(screen_of(game), play)
 
 
 # Looks

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 
 from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import Seen, press
+from tests.ui.test_game_screen import Person, at_screen
 from toychest import catalog
 from toychest.games.la_jugueteria.rules import Pass
 from toychest.table.table import Player, Table
@@ -305,3 +307,21 @@ def test_the_question_looks_as_it_did(size: tuple[int, int]) -> None:
 def test_plain_letters_look_as_they_did() -> None:
     settings = Settings(glyphs="ascii")
     check_golden(photograph(lambda: CurtainScreen(3, "María", NEWS, game=game()), settings=settings), "curtain-ascii")
+
+
+@pytest.mark.parametrize("slug", ["collectors", "jugue3"])
+def test_a_key_typed_ahead_does_nothing_for_whoever_is_next(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two presses of Enter that come together leave one card; the next player's draw is still their own."""
+    monkeypatch.setattr("toychest.ui.screens.curtain.DEAF", 0.0)
+    table = Table(catalog.find(slug).rules, [Player("Ana"), Player("Ben")], 4127)
+    (first,) = table.to_act()
+
+    async def play(person: Person) -> None:
+        await person.press(str(first + 1), "d")
+        for _key in range(3):
+            person.app.post_message(Key("enter", None))
+        await person.pilot.pause()
+        assert [move.seat for move in table.history] == [first, first]
+        assert isinstance(person.app.screen, CurtainScreen)
+
+    at_screen(screen_of(table), play)

@@ -89,6 +89,15 @@ class AgreementPage(Page):
         if self.agreed == set(self.people):
             self._go_back()
 
+    def leave_page(self) -> None:
+        """Nothing is taken back.  All came to the keyboard to answer, so a hand that was open for one of them closes."""
+        if self.game.opened is None or not self.game.needs_curtain():
+            super().leave_page()
+            return
+        self.game.opened = None
+        while self.app.screen is not self.game:
+            self.app.pop_screen()
+
     def _go_back(self) -> None:
         """All that is open of the game gives way to a new screen of it."""
         again = self.game.take_back(self.moves, self.agreed)

@@ -193,6 +193,10 @@ class Page(Screen[None], inherit_bindings=False):
     # Keys
 
     async def on_key(self, event: events.Key) -> None:
+        if self.app.screen is not self:  # typed ahead: what the key before it put in front of this page has not seen it
+            event.stop()
+            event.prevent_default()
+            return
         if self.has_class("-small"):
             event.stop()
             event.prevent_default()

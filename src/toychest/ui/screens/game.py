@@ -547,17 +547,7 @@ class GameScreen(Page):
         self.app.switch_screen(resumed(table, file))
 
     def press_save_as(self) -> None:
-        self.ask(_("Save under which name?"), "", self._save_as)
-
-    def _save_as(self, title: str, replace: bool = False) -> None:
-        try:
-            library.named(self.table, title, replace)
-        except library.TitleTaken as error:
-            self.confirm(_("{trouble} Replace it?").format(trouble=error), lambda: self._save_as(title, replace=True))
-        except (library.SaveFailed, ValueError) as error:
-            self.say(str(error))
-        else:
-            self.say(_("Saved as {title}.").format(title=title), "good")
+        self.save_under_a_name(self.table)
 
     def on_unmount(self) -> None:
         self.workers.cancel_all()

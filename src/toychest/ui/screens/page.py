@@ -17,6 +17,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widget import Widget
 
+from toychest import library
 from toychest.language import _
 from toychest.ui import keys
 from toychest.ui.paint.canvas import Canvas, Span
@@ -24,6 +25,7 @@ from toychest.ui.zones import lines
 from toychest.ui.zones.zone import Zone
 
 if TYPE_CHECKING:
+    from toychest.table.table import Table
     from toychest.ui.app import ToychestApp
 
 Hint = tuple[str, str]  # ids of keys ("left right", "label:4" for the numbers 1 to 4), and what they do now ("": their own label)
@@ -292,6 +294,22 @@ class Page(Screen[None], inherit_bindings=False):
         self.zone("prompt").styles.display = "none"
         entry.focus()
         self.show_all()
+
+    def save_under_a_name(self, table: Table) -> None:
+        """Ask for a name and keep a copy of a game under it; one that is taken is replaced only after asking."""
+
+        def save(title: str, replace: bool = False) -> None:
+            try:
+                library.named(table, title, replace)
+            except library.TitleTaken:
+                question = _("There is a save called {title} already.  Replace it?").format(title=title)
+                self.confirm(question, lambda: save(title, replace=True))
+            except (library.SaveFailed, ValueError) as error:
+                self.say(str(error))
+            else:
+                self.say(_("Saved as {title}.").format(title=title), "good")
+
+        self.ask(_("Save under which name?"), "", save)
 
     def on_entry_done(self, message: object) -> None:
         if self._asked:

@@ -334,9 +334,10 @@ class GameScreen(Page):
         """Let a bot decide, on its own view, beside the screen."""
         self._thinking = True
         ply = len(self.table.history)
+        table = self.table.as_it_was(ply)  # its own, for somebody may act at this one while the bot thinks
 
         def decide() -> None:
-            action = bots.decide(self.entry, self.table, seat)
+            action = bots.decide(self.entry, table, seat)
             self.post_message(BotDecided(ply, seat, action))
 
         self.run_worker(decide, thread=True, exclusive=True, group="bot")

@@ -93,6 +93,13 @@ def test_what_cannot_be_shown_is_left_out(spoiled: dict[str, object]) -> None:
     assert [one.id for one in records.every()] == ["one", "two"]
 
 
+def test_a_line_that_is_a_nest_without_end_is_left_out() -> None:
+    write(record("one"))
+    with file().open("ab") as lines:
+        lines.write(b'{"weather":' + b"[" * 5000 + b"]" * 5000 + b"}\n")
+    assert [one.id for one in records.every()] == ["one"]
+
+
 def test_lines_of_other_times_are_read() -> None:
     """A line from before there were rematches, and one with a field that is not known yet."""
     write(record())

@@ -92,7 +92,7 @@ def every() -> list[Record]:
     for line in lines:
         try:
             record = msgspec.json.decode(line, type=Record)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             continue
         if _is_sound(record):
             found.pop(record.id, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from toychest import catalog
 from toychest.folders import shipped
 from toychest.table import storage
 from toychest.table.storage import BadSave
+from toychest.table.table import Player, Table
 
 JSON = st.recursive(
     st.none()
@@ -116,3 +118,18 @@ def test_a_changed_scenario_loads_or_is_refused(name: str) -> None:
 @given(st.dictionaries(st.sampled_from(["toychest", "game", "version", "seed", "seats", "state", "history", "start"]), JSON, max_size=8))
 def test_anything_with_the_right_names_is_refused(save: dict[str, Any]) -> None:
     assert not see(msgspec.json.encode({"toychest": 1, "game": tiny.NAME} | save), rules_of)
+
+
+@pytest.mark.parametrize("entry", catalog.GAMES, ids=lambda entry: entry.slug)
+def test_a_position_with_a_number_beyond_64_bits_is_refused(entry: catalog.Entry) -> None:
+    """Undo keeps positions in a format that has no such numbers, so the first move would end in a fault of ours."""
+    rules = entry.rules
+    table = Table(rules, [Player(name) for name in "ABCDEFGH"[: entry.seats_in_the_box[0]]], 7)
+    save = msgspec.json.decode(storage.encode(table))
+    for place in places(save["state"]):
+        holder = start = msgspec.json.decode(msgspec.json.encode(save["state"]))
+        for key in place[:-1]:
+            holder = holder[key]
+        if type(holder[place[-1]]) is int and place[0] != "options":
+            holder[place[-1]] = 2**64
+            assert not see(json.dumps(save | {"start": start, "state": start}).encode(), catalog.rules_of)

@@ -224,3 +224,12 @@ def test_the_settings_look_as_they_did(home: Path, size: tuple[int, int]) -> Non
 
 def test_waiting_for_a_key_looks_as_it_did(home: Path) -> None:
     check_golden(photograph(SettingsPage, "tab", "e"), "settings-key")
+
+
+def test_a_damaged_file_is_kept_beside_the_new_one(home: Path) -> None:
+    folder = folders.config()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text('{"theme": "daylight",')
+    settings.save(Settings(names=["Ana"]))
+    assert settings.load().names == ["Ana"]
+    assert (folder / "settings.damaged.json").read_text() == '{"theme": "daylight",'

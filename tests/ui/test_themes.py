@@ -201,6 +201,8 @@ BROKEN = {
     "link": (COIN, 'coin = "#f2c65a link ftp:"', line_of(COIN), "link"),
     "own-colours": (COIN, 'coin = "bright_red"', line_of(COIN), "ansi = true"),
     "other-colours": ("dark = true", "ansi = true", line_of('background = "#14161f"'), "#14161f"),
+    "a-number-without-end": ("dark = true", "dark = " + "7" * 5000, 1, "digits"),
+    "a-nest-without-end": ("dark = true", "dark = " + "[" * 5000 + "]" * 5000, 1, "recursion"),
     "a name with blanks": ("", "", 1, "letters"),
 }
 

@@ -204,6 +204,29 @@ def test_the_milk_moves_before_all_and_the_card_for_it_is_secret(home: Path) -> 
     assert game.to_act() == (B,)
 
 
+def test_a_look_at_ones_hand_ends_before_anything_is_for_all_eyes(home: Path) -> None:
+    game = tossed()
+
+    async def play(person: Person) -> None:
+        assert "Wild" not in person.text
+        await person.press("1", "enter")
+        await person.press("w")
+        assert "Esc do not look" in person.keys
+        await person.press("escape")
+        assert "Beto: Enter takes" in person.prompt
+        for hide in ("escape", "w"):
+            await person.press("w", "2")
+            assert "Wild" in person.text
+            assert "Esc hide my hand" in person.keys
+            await person.press(hide)
+            assert "Wild" not in person.text
+        await person.press("w", "2", "enter")
+        assert "Wild" not in person.text
+        assert len(game.history) == 5
+
+    at_screen(screen(game), play)
+
+
 @pytest.mark.rules("TYC-58", "TYC-59", "TYC-63", "TYC-64", "TYC-112")
 def test_a_card_is_taken_from_the_plate_after_a_look_at_ones_hand(home: Path) -> None:
     game = tossed()

@@ -185,6 +185,7 @@ def _replay(save: Save, rules: Rules) -> Table:
             raise BadSave(_("its position is for another number of seats"))
         if start.options != options:
             raise BadSave(_("its options are not those of its position"))
+        msgspec.msgpack.encode(start)  # undo will do that: a number beyond 64 bits cannot be played with
     table = Table(rules, save.seats, save.seed, options, start, save.script)
     actions = msgspec.json.Decoder(rules.Action)
     for seat, raw in save.history:

@@ -45,5 +45,10 @@ def load() -> Settings:
 
 
 def save(settings: Settings) -> None:
-    """Write the settings.  Raises OSError."""
-    storage.write(folders.config() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
+    """Write the settings; a file that could not be read stays beside them, as `settings.damaged.json`.  Raises OSError."""
+    path = folders.config() / "settings.json"
+    try:
+        load()
+    except BadSettings:
+        path.replace(path.with_name("settings.damaged.json"))
+    storage.write(path, msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")

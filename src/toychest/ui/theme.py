@@ -92,6 +92,8 @@ def read(path: Path) -> Theme:
     except msgspec.ValidationError as error:
         match = re.search(r"`\$\.(\w+)|unknown field `(\w+)`", str(error))
         raise _bad(path, _line_of(text, (match[1] or match[2]) if match else ""), str(error)) from None
+    except (ValueError, RecursionError) as error:  # a number or a nest that is too large for the reader
+        raise _bad(path, 1, str(error)) from None
     _check_styles(path, text, theme)
     return theme
 

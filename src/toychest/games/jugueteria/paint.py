@@ -10,6 +10,7 @@ from toychest.language import _
 from toychest.ui.glyphs import COIN, SUITS
 from toychest.ui.paint import dice
 from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, Span
+from toychest.ui.paint.canvas import width as width_of
 
 
 class ToyCard(Struct, frozen=True):
@@ -66,7 +67,11 @@ def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card
     if card.card == NO_CARD:
         canvas.center(x + 1, y + height // 2, inner, card.note, "disabled")
         return
-    canvas.spans(x + 2, y + 1, *card_spans(card.card))
+    (sign, colour), (name, role) = card_spans(card.card)
+    if width_of(sign + name) < inner:
+        canvas.spans(x + 2, y + 1, (sign, colour), (name, role))
+    else:  # a long name has the whole row
+        canvas.put(canvas.put(x + 1, y + 1, sign.rstrip(), colour), y + 1, name.lstrip(), role, cells=inner - 1)
     if card.jack:
         canvas.center(x + 1, y + 2, inner, _("☆ jack -1"), "good")
     price = " ".join(COIN * card.price) if card.price else _("free")

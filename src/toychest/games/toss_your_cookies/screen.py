@@ -310,7 +310,14 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
         view: View = self.shown
         if view.stage in RACING and not self.playing_back and not self.table.result():
             return (("► ", "prompt"), (self.race_prompt(view), "prompt"))
+        if self._pointing():
+            return (("► ", "prompt"), (_("A number points at a card; any other key takes one by chance."), "prompt"))
         return super().prompt()
+
+    def _pointing(self) -> bool:
+        """Whether somebody may point at the back of a card that goes to whoever loses the milk."""
+        scene = self.overlay
+        return isinstance(scene, Scene) and isinstance(scene.middle, Backs) and not scene.middle.gone and self.playing_back
 
     def decision_prompt(self, seats: Sequence[int]) -> tuple[Span, ...]:
         view: View = self.shown
@@ -368,6 +375,8 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
         view: View = self.shown
         if self.calling:
             return [(f"label:{len(self.names)}", _("call")), ("back", "")]
+        if self._pointing():
+            return [(f"label:{HAND}", _("card")), ("enter", _("any"))]
         if view.stage not in RACING or self.playing_back or self.table.result():
             return super().hints()
         grab = [(f"tyc_grab={seat + 1}", self.names[seat]) for seat in self.table.humans() if seat != view.thrower]
@@ -379,6 +388,8 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
         call: list[Hint] = [("tyc_call", "")] if view.options.shout == "manual" else []
         hint: list[Hint] = [("hint", "")] if view.seat is not None else []
         look: list[Hint] = [("peek", _("my hand"))] if self.needs_curtain() and view.seat is None else []
+        if self.peeking():
+            look = [("back", _("hide my hand"))]
         if view.stage == "roll":
             return [("enter", _("roll")), *look, *call]
         if view.stage == "target":
@@ -393,6 +404,8 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
     # Deciding
 
     def decide(self) -> None:
+        if self.peeking():
+            self._hide_hand()  # what comes now is for all eyes
         view: View = self.shown
         if not self._is_open(view):
             return
@@ -496,14 +509,31 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
             self.pointed = None
         elif self.marked:
             self.marked = frozenset()
+        elif self.peeking():
+            self._hide_hand()
         else:
             super().press_back()
 
     def press_peek(self) -> None:
-        """Whoever must roll or take a card looks at the own hand first, alone."""
+        """Whoever must roll or take a card looks at the own hand first, alone; once more hides it."""
         seats = self.deciders()
-        if self.needs_curtain() and seats and self.opened is None:
-            self.draw_curtain(seats[0])
+        if self.peeking():
+            self._hide_hand()
+        elif self.needs_curtain() and seats and self.opened is None:
+            from toychest.ui.screens.curtain import PeekGate
+
+            def look() -> None:
+                self.opened = seats[0]
+
+            self.app.push_screen(PeekGate(seats[0] + 1, self.names[seats[0]], on_open=look, game=self))
+
+    def peeking(self) -> bool:
+        """Whether somebody looks at the own hand while what is decided is for all eyes."""
+        return self.needs_curtain() and not self.watching and self.opened is not None and not self.secret_decision()
+
+    def _hide_hand(self) -> None:
+        self._close_curtain()
+        self.shown = self.table.view(None)
 
     def press_tyc_call(self) -> None:
         view: View = self.shown
@@ -517,8 +547,7 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
 
     def act_on(self, key: str) -> None:
         """A number says which card is drawn for the milk; while somebody calls, any other key changes nothing."""
-        scene = self.overlay
-        if isinstance(scene, Scene) and isinstance(scene.middle, Backs):
+        if self._pointing():
             labels = self.toychest.keymap.keys_of("label")
             if key in labels[:HAND]:
                 self.drawn_back = labels.index(key)

@@ -510,7 +510,7 @@ class GameScreen(Page):
         """What a good bot would do in the viewer's place; never on a public screen, for it would speak of secrets."""
         viewer = self.viewer()
         if viewer is None and self.rules.SECRECY != "none":
-            refusal = _("A hint would speak of a secret.  {key} opens a secret, and there is one.")
+            refusal = _("A hint would speak of a secret.  {key} opens a secret, and the hint is there.")
             self.say(refusal.format(key=self.toychest.keymap.shown("peek")))
             return
         for seat in self.deciders():

@@ -335,7 +335,7 @@ def _paint_too_small(canvas: Canvas, model: tuple[int, int]) -> None:
     columns, rows = model
     needs = _("Toychest needs {width}x{height}.").format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
     has = _("This window is {width}x{height}.").format(width=columns, height=rows)
-    sentences = [needs, has, _("Make it larger: nothing is lost."), _("Or play with: toychest play --plain")]
+    sentences = [needs, has, _("Make it larger: nothing is lost."), _("Or play with: toychest play GAME --plain")]
     top = max(0, (canvas.height - len(sentences)) // 2)
     for row, sentence in enumerate(sentences):
         canvas.center(0, top + row, canvas.width, sentence, "strong" if row == 0 else "text")

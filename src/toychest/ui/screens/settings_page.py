@@ -34,7 +34,7 @@ LOOKS = (
     ("glyphs", N_("Glyphs"), N_("Plain letters are for terminals and fonts that cannot show the drawn signs.")),
     ("pace", N_("Pace"), N_("How long a die or a bot's move stays on the screen before the next.")),
     ("language", N_("Language"), N_("Automatic takes the language of your system.")),
-    ("caret", N_("Cursor"), N_("The terminal's own cursor, shown on what is chosen, leads screen readers and braille.")),
+    ("caret", N_("Cursor"), N_("The terminal's own cursor on what is chosen, for screen readers.")),
 )
 
 Spot = tuple[Literal["look", "scope", "key", "reset", "gap"], str]

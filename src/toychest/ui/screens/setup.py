@@ -297,7 +297,9 @@ class SetupPage(Page):
             case "count", _index:
                 self.ask(_("How many seats?"), str(self.count), self._type_count, 2)
             case "seat", seat:
-                self.ask(_("What is the name of seat {number}?").format(number=seat + 1), self.names()[seat], self._type_name, LONGEST_NAME)
+                name = self.names()[seat]
+                before = "" if name == nameless(seat) else name  # nobody wants to rub that out first
+                self.ask(_("What is the name of seat {number}?").format(number=seat + 1), before, self._type_name, LONGEST_NAME)
             case "option", index:
                 field = self.fields[index]
                 if field["type"] == "bool":

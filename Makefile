@@ -29,7 +29,7 @@ test: $(VENV)/installed-for-tests # everything that has to be true: style, types
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=loadgroup $(ARGS)
+	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal $(ARGS)
 
 bench: $(VENV)/installed-for-tests # measure it, side by side with others
 	$(BIN)/python -m tests.bench $(ARGS)

@@ -22,7 +22,7 @@ from toychest.catalog import GAMES
 ROOT = Path(__file__).parents[2]
 UV = shutil.which("uv")
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]  # one process builds it, once
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, folder: Path) -> str:

@@ -19,8 +19,21 @@ def run(opening: Opening, theme: str | None = None, colors: str = "auto", glyphs
     """Run the app until it is left; the exit code."""
     chosen, troubles = _settings(theme, glyphs)
     app = ToychestApp(lambda: first_screen(opening), chosen, colors, troubles)
-    app.run(mouse=False)
+    try:
+        app.run(mouse=False)
+    finally:
+        _let_go_of_the_terminal(app)
     return app.return_code or 0
+
+
+def _let_go_of_the_terminal(app: ToychestApp) -> None:
+    """End the threads that read and write.  Where the terminal vanished they may still be there, and would keep the process for ever."""
+    driver: Any = app._driver
+    if exit_event := getattr(driver, "exit_event", None):
+        exit_event.set()
+    writer = getattr(driver, "_writer_thread", None)
+    if writer and writer.is_alive():
+        writer.stop()
 
 
 def picture(

@@ -36,11 +36,24 @@ def combination(hand: Sequence[Card]) -> Combination:
     """The highest combination of five cards (POK-23 to POK-32)."""
     a, b, c, d, e = hand
     rank, toys = _alike(_DIGITS[a] + _DIGITS[b] + _DIGITS[c] + _DIGITS[d] + _DIGITS[e])
-    if rank != NOTHING:
-        return _valued(rank, tuple([card for card in hand if TOY[card] in toys]))
-    if SUIT[a] == SUIT[b] == SUIT[c] == SUIT[d] == SUIT[e]:
-        return _valued(COLOUR, tuple(hand))  # POK-29
-    return _NOTHING
+    if rank == NOTHING:
+        return _colour(hand) if SUIT[a] == SUIT[b] == SUIT[c] == SUIT[d] == SUIT[e] else _NOTHING
+    coins = pips = 0
+    combined = []
+    for card in hand:
+        if TOY[card] in toys:
+            combined.append(card)
+            coins += COST[card]
+            pips += PIPS[card]
+    return Combination(rank, coins, pips, tuple(combined))
+
+
+def _colour(hand: Sequence[Card]) -> Combination:
+    """Five cards of one suit: all of them count (POK-29)."""
+    return Combination(COLOUR, sum(COST[card] for card in hand), sum(PIPS[card] for card in hand), tuple(hand))
+
+
+_NOTHING = Combination(NOTHING, 0, 0, ())
 
 
 @cache  # there are 4,356 such numbers, and the same come again and again
@@ -48,17 +61,6 @@ def _alike(number: int) -> tuple[int, frozenset[Toy]]:
     """What a hand is worth by its toys alone, and of which toys it has more than one card."""
     counts = [number // 5**toy % 5 for toy in range(TOYS)]
     return _BY_LIKENESS[sum(count**2 for count in counts)], frozenset(toy for toy in range(TOYS) if counts[toy] > 1)
-
-
-def _valued(rank: int, cards: tuple[Card, ...]) -> Combination:
-    coins = pips = 0
-    for card in cards:
-        coins += COST[card]
-        pips += PIPS[card]
-    return Combination(rank, coins, pips, cards)
-
-
-_NOTHING = Combination(NOTHING, 0, 0, ())
 
 
 def chances(kept: Sequence[Card], unseen: Sequence[Card]) -> tuple[int, ...]:

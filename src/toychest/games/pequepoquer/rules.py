@@ -143,8 +143,10 @@ def _deal(state: State, chance: Chance, tell: Tell | None) -> None:
 def _shuffled(deep: int, chance: Chance) -> list[Card]:
     """All cards, with `deep` of them drawn at random on top: no more can come up in a round (POK-21)."""
     random, cards = chance.random, list(_ALL_CARDS)
-    pop = cards.pop
-    return cards + [pop(int(random() * left)) for left in range(TOY_CARDS, TOY_CARDS - deep, -1)]
+    for top in range(TOY_CARDS - 1, TOY_CARDS - 1 - deep, -1):
+        drawn = int(random() * (top + 1))
+        cards[top], cards[drawn] = cards[drawn], cards[top]
+    return cards
 
 
 # Who may do what

@@ -38,8 +38,8 @@ FAULTS = {
         "    random, cards = __import__('random').random, list(_ALL_CARDS)\n",
     ),
     "the cards are dealt as they lie": (
-        "    return cards + [pop(int(random() * left)) for left",
-        "    return cards + [pop(0 * int(random() * left)) for left",
+        "        drawn = int(random() * (top + 1))\n",
+        "        drawn = top\n",
     ),
     "only the hands are dealt at random": (
         "    cards = _shuffled(2 * HAND * len(seats), chance)\n",

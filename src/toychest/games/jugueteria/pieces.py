@@ -73,6 +73,8 @@ SUIT: tuple[Suit, ...] = tuple(card % SUITS for card in range(TOY_CARDS))
 COST: tuple[int, ...] = tuple(_BOX.toys[TOY[card]].costs[SUIT[card]] for card in range(TOY_CARDS))
 FACES: tuple[tuple[int, int], ...] = tuple(_BOX.toys[TOY[card]].faces for card in range(TOY_CARDS))
 
+CARDS_OF: tuple[frozenset[Card], ...] = tuple(frozenset(range(toy * SUITS, (toy + 1) * SUITS)) for toy in range(TOYS))  # by toy
+
 # Columns, by wish list (LJ-11).
 LIST_IDS: tuple[str, ...] = tuple(card.id for card in _BOX.wish_lists)
 LIST_TOYS: tuple[tuple[Toy, ...], ...] = tuple(tuple(TOY_IDS.index(toy) for toy in card.toys) for card in _BOX.wish_lists)

@@ -16,12 +16,12 @@ def fill(
     shop: list[Card],
     jacks: list[Card],
     turn_card: Callable[[], Card],
-    jack_turned: Callable[[], None],
-    toy_revealed: Callable[[int], None],
+    jack_turned: Callable[[], None] | None = None,
+    toy_revealed: Callable[[int], None] | None = None,
 ) -> list[Card]:
     """Turn cards until every place has a toy, a waiting jack under each following toy; return the jacks left over.
 
-    `turn_card` gives the next card; `jack_turned` and `toy_revealed` (with its place) are told of each.
+    `turn_card` gives the next card; `jack_turned` and `toy_revealed` (with its place) are told of each, if they are given.
     (LJ-29 to LJ-37, LJS-11 to LJS-15)
     """
     waiting: list[Card] = []
@@ -30,23 +30,24 @@ def fill(
         card = turn_card()
         if card in JACKS:
             waiting.append(card)
-            jack_turned()
+            if jack_turned:
+                jack_turned()
             continue
         shop[place] = card
         if waiting:
             jacks[place] = waiting.pop(0)
-        toy_revealed(place)
+        if toy_revealed:
+            toy_revealed(place)
         place += 1
     return waiting
 
 
 def clear(shop: list[Card], jacks: list[Card], discards: list[Card]) -> tuple[Card, ...]:
     """Put what was not sold, and the jacks under it, on the discard pile; return the toys (LJ-104, LJ-105, LJS-36, LJS-47)."""
-    unsold = tuple(card for card in shop if card != NO_CARD)
+    unsold = tuple([card for card in shop if card != NO_CARD])
     discards.extend(unsold)
-    for place in range(len(shop)):
-        shop[place] = NO_CARD
-        discard_jack(jacks, place, discards)
+    discards.extend([jack for jack in jacks if jack != NO_CARD])
+    shop[:] = jacks[:] = [NO_CARD] * len(shop)
     return unsold
 
 

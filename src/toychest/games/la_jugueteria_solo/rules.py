@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from toychest.games.jugueteria.pieces import (
     CARDS,
+    CARDS_OF,
     COINS,
     FACES,
     JACKS,
@@ -211,7 +212,6 @@ Event = (
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (LJS-01 to LJS-10)."""
-    tell = tell or _say_nothing
     lists = list(range(LISTS))
     chance.shuffle(lists)
     deck = list(range(CARDS))
@@ -228,14 +228,11 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
         jacks=[NO_CARD] * PLACES,
         round=0,
     )
-    tell(GameStarted(wish_list=lists[0], coins=START_COINS))
-    tell(DeckShuffled(cards=CARDS))
+    if tell:
+        tell(GameStarted(wish_list=lists[0], coins=START_COINS))
+        tell(DeckShuffled(cards=CARDS))
     _start_round(state, tell)
     return state
-
-
-def _say_nothing(event: contract.Event) -> None:
-    pass
 
 
 # What may be done
@@ -306,54 +303,61 @@ def refusal(view: View, seat: Seat, action: Action) -> Clause | None:
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-    _DO[type(action)](state, action, chance, tell or _say_nothing)
+    _DO[type(action)](state, action, chance, tell)
 
 
-def _attempt(state: State, action: Attempt, chance: Chance, tell: Tell) -> None:
+def _attempt(state: State, action: Attempt, chance: Chance, tell: Tell | None) -> None:
     place = state.shop.index(action.card)
-    tell(AttemptStarted(card=action.card, price=price(state, place)))
+    if tell:
+        tell(AttemptStarted(card=action.card, price=price(state, place)))
     for number in range(1, ROLLS + 1):
         value = 1 + chance.randrange(6)
         success = value in FACES[action.card]
-        tell(Rolled(number=number, value=value, success=success))
+        if tell:
+            tell(Rolled(number=number, value=value, success=success))
         if success:
             _buy(state, place, tell)
             return
     _fail(state, place, tell)
 
 
-def _buy(state: State, place: int, tell: Tell) -> None:
+def _buy(state: State, place: int, tell: Tell | None) -> None:
     card, cost = state.shop[place], price(state, place)
     state.coins -= cost
     state.reserve += cost
     state.area.append(card)
     state.shop[place] = NO_CARD
     discard_jack(state.jacks, place, state.discards)
-    tell(Bought(card=card, price=cost, coins=state.coins))
+    if tell:
+        tell(Bought(card=card, price=cost, coins=state.coins))
     if len(state.area) == LIST_LENGTH:
         state.ending = "list"
-        tell(GameWon(round=state.round, cards=tuple(state.area)))
+        if tell:
+            tell(GameWon(round=state.round, cards=tuple(state.area)))
         return
     _end_round(state, tell)
 
 
-def _fail(state: State, place: int, tell: Tell) -> None:
+def _fail(state: State, place: int, tell: Tell | None) -> None:
     card = state.shop[place]
     state.discards.append(card)
     state.shop[place] = NO_CARD
     discard_jack(state.jacks, place, state.discards)
-    tell(AttemptFailed(card=card))
+    if tell:
+        tell(AttemptFailed(card=card))
     if all(left == NO_CARD for left in state.shop):
         took = _take_coin(state)
-        tell(PassedEmpty(took=took, coins=state.coins))
+        if tell:
+            tell(PassedEmpty(took=took, coins=state.coins))
         _end_round(state, tell)
     else:
         _offer_to_stop(state, tell)
 
 
-def _pass(state: State, action: Pass, chance: Chance, tell: Tell) -> None:
+def _pass(state: State, action: Pass, chance: Chance, tell: Tell | None) -> None:
     took = _take_coin(state)
-    tell(Passed(took=took, coins=state.coins))
+    if tell:
+        tell(Passed(took=took, coins=state.coins))
     _end_round(state, tell)
 
 
@@ -364,69 +368,76 @@ def _take_coin(state: State) -> int:
     return took
 
 
-def _stop(state: State, action: Stop, chance: Chance, tell: Tell) -> None:
+def _stop(state: State, action: Stop, chance: Chance, tell: Tell | None) -> None:
     state.impossible = NO_TOY
     state.reveal_due = False
     state.ending = "stopped"
-    tell(GaveUp(missing=missing(state)))
+    if tell:
+        tell(GaveUp(missing=missing(state)))
 
 
-def _go_on(state: State, action: GoOn, chance: Chance, tell: Tell) -> None:
+def _go_on(state: State, action: GoOn, chance: Chance, tell: Tell | None) -> None:
     state.impossible = NO_TOY
     if state.reveal_due:
         state.reveal_due = False
         _start_round(state, tell)
 
 
-_DO: dict[type, Callable[[State, Any, Chance, Tell], None]] = {Attempt: _attempt, Pass: _pass, Stop: _stop, GoOn: _go_on}
+_DO: dict[type, Callable[[State, Any, Chance, Tell | None], None]] = {Attempt: _attempt, Pass: _pass, Stop: _stop, GoOn: _go_on}
 
 
 # Rounds
 
 
-def _end_round(state: State, tell: Tell) -> None:
+def _end_round(state: State, tell: Tell | None) -> None:
     """Discard what is left; then the end, the offer to stop, or the next reveal (LJS-36, LJS-47, LJS-51, LJS-71)."""
     unsold = clear(state.shop, state.jacks, state.discards)
-    if unsold:
+    if unsold and tell:
         tell(Discarded(cards=unsold))
     if state.round == ROUNDS:
         state.ending = "rounds"
-        tell(GameLost(missing=missing(state)))
+        if tell:
+            tell(GameLost(missing=missing(state)))
     elif _offer_to_stop(state, tell):
         state.reveal_due = True
     else:
         _start_round(state, tell)
 
 
-def _offer_to_stop(state: State, tell: Tell) -> bool:
+def _offer_to_stop(state: State, tell: Tell | None) -> bool:
     """Say, once in a game, that all four cards of a needed toy are gone; whether it was said now (LJS-55)."""
     if state.offered:
         return False
-    gone = [0] * TOYS
-    for card in state.discards:
-        if card < TOY_CARDS:
-            gone[TOY[card]] += 1
-    for toy in missing(state):
-        if gone[toy] == TOY_CARDS // TOYS:
+    gone = frozenset(state.discards)
+    for toy in LIST_TOYS[state.wish_list]:  # of those that are owned not all four can be gone
+        if CARDS_OF[toy] <= gone:
             state.impossible = toy
             state.offered = True
-            tell(ListImpossible(toy=toy))
+            if tell:
+                tell(ListImpossible(toy=toy))
             return True
     return False
 
 
-def _start_round(state: State, tell: Tell) -> None:
+def _start_round(state: State, tell: Tell | None) -> None:
     state.round += 1
+    if tell:
+        tell(RoundStarted(round=state.round, deck=len(state.deck)))
+        left_over = _reveal(state, tell)
+    else:
+        left_over = fill(state.shop, state.jacks, state.deck.pop)
+    if left_over:
+        state.discards.extend(left_over)
+        if tell:
+            tell(JacksLeftOver(count=len(left_over)))
 
+
+def _reveal(state: State, tell: Tell) -> list[Card]:
     def toy_revealed(place: int) -> None:
         jack = state.jacks[place] != NO_CARD
         tell(ToyRevealed(card=state.shop[place], place=place, price=price(state, place), jack=jack))
 
-    tell(RoundStarted(round=state.round, deck=len(state.deck)))
-    left_over = fill(state.shop, state.jacks, state.deck.pop, lambda: tell(JackTurned()), toy_revealed)
-    if left_over:
-        state.discards.extend(left_over)
-        tell(JacksLeftOver(count=len(left_over)))
+    return fill(state.shop, state.jacks, state.deck.pop, lambda: tell(JackTurned()), toy_revealed)
 
 
 # What the player may know

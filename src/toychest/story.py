@@ -12,7 +12,7 @@ from textwrap import fill
 from typing import Any
 
 from toychest import catalog, ledger, records
-from toychest.commands.options import describe_options
+from toychest.commands.options import describe_options, in_words
 from toychest.language import _, ngettext
 from toychest.ledger_text import Section, lines
 from toychest.table import seeds
@@ -185,9 +185,7 @@ def _options(table: Table) -> str:
     for field in describe_options(table.rules):
         value = getattr(table.options, field["name"])
         if value != field["default"]:
-            if isinstance(value, bool):
-                value = _("on") if value else _("off")
-            changed.append(f"{field['title']} {_(value) if isinstance(value, str) else value}")
+            changed.append(f"{field['title']} {in_words(value)}")
     return _("Played with: {options}.").format(options=", ".join(changed)) if changed else ""
 
 

@@ -14,7 +14,7 @@ from toychest.bots import levels
 from toychest.cli import main
 from toychest.commands import Refused, screen
 from toychest.commands.opening import Home, Play, Resume, Setup
-from toychest.commands.options import describe_options, parse_options
+from toychest.commands.options import describe_options, in_words, parse_options
 from toychest.commands.seats import parse_seats, usual_players
 from toychest.games.la_jugueteria import rules
 from toychest.people import BOT_NAMES
@@ -112,6 +112,17 @@ def test_options_build_on_others_and_the_last_one_counts() -> None:
 )
 def test_options_that_cannot_be_get_one_sentence(pair: str, sentence: str, capsys: Captured) -> None:
     assert sentence in refused(2, ["play", "la-jugueteria", "--option", pair], capsys)
+
+
+def test_a_head_start_is_a_number_for_each_seat(capsys: Captured) -> None:
+    rules = catalog.find("pequepoquer").rules
+    assert parse_options(rules, ["head_start=0, 2"]).head_start == (0, 2)
+    (field,) = [field for field in describe_options(rules) if field["type"] == "seats"]
+    assert in_words(field["default"]) == "none"
+    assert in_words((0, 2)) == "0,2"
+    for wrong in ("0,3", "0,,1", "2 1", "all", "-1"):
+        sentence = refused(2, ["play", "pequepoquer", "--option", f"head_start={wrong}"], capsys)
+        assert "choose a number from 0 to 2 for each seat, like 0,2" in sentence
 
 
 def test_options_describe_themselves() -> None:

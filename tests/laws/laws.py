@@ -242,6 +242,8 @@ def _telling_values(kind: Any, default: Any) -> list[Any]:
         return [value for value in (kind.ge, kind.le) if value is not None]
     if isinstance(kind, kinds.LiteralType):
         return list(kind.values)
+    if isinstance(kind, kinds.VarTupleType):  # a number for each seat
+        return [(0, value) for value in _telling_values(kind.item_type, 0) if value]
     raise TypeError(f"no telling values of {kind}: let the game's tests supply them")
 
 

@@ -138,6 +138,20 @@ def test_b_changes_between_person_and_bot_and_both_keep_their_names(started: lis
     assert "Go to a seat first" in setup("tab", "b").news
 
 
+def test_a_seat_is_given_a_head_start_step_by_step(started: list[Table]) -> None:
+    def poker(*keys: str) -> Seen:
+        return press(lambda: SetupPage("pequepoquer", seed=4127), *keys)
+
+    assert "+2" in poker("down", "a", "a").text
+    assert "rule POK-73" in poker("down", "a").text
+    poker("down", "a", "a", "enter")
+    poker("down", "a", "a", "a", "enter")
+    poker("minus", "minus", "plus", "down", "down", "a", "minus", "enter")
+    assert [table.options.head_start for table in started] == [(0, 2, 0, 0), (), ()], "who left the table takes the head start along"
+    assert "Go to a seat first" in poker("tab", "a").news
+    assert "nobody can have a head start" in press(lambda: SetupPage("la-jugueteria-solo"), "a").news
+
+
 def test_a_bot_never_takes_the_name_of_a_person(started: list[Table]) -> None:
     setup("e", *typed("lola"), "enter", "enter")
     names = [player.name for player in started[0].players]

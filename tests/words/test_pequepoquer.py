@@ -30,6 +30,7 @@ OTHER = "rocket_red doll_green top_blue bear_yellow chick_green"
 # One of each kind, as long as it gets.
 EXAMPLES: tuple[Event, ...] = (
     events.GameStarted(seats=4, starter=0),
+    events.HeadStartGiven(seat=0, coins=2),
     events.RoundStarted(round=1000, starter=0, coins=(0, 0, 0, 0)),
     events.HandDealt(seat=0, cards=(1, 2, 3, 4, 5), to=0),
     events.TurnStarted(seat=0),

@@ -51,13 +51,10 @@ def _described(entry: Entry) -> dict[str, Any]:
 
 
 def _told(entry: Entry) -> str:
-    from toychest.commands.options import allowed, describe_options
+    from toychest.commands.options import allowed, describe_options, in_words
 
     lines = [f"{entry.slug}  {entry.title}, {how_many(entry.seats)}"]
     for field in describe_options(entry.rules):
-        default = field["default"]
-        if isinstance(default, bool):
-            default = _("on") if default else _("off")
-        usual = _("{allowed}, usually {default}").format(allowed=allowed(field), default=default)
+        usual = _("{allowed}, usually {default}").format(allowed=allowed(field), default=in_words(field["default"]))
         lines += [f"  {field['name']} ({usual})", f"      {field['description']}"]
     return "\n".join(lines)

@@ -9,6 +9,7 @@ import msgspec
 import msgspec.inspect as kinds
 
 from toychest.language import _
+from toychest.meant import instead
 
 YES = ("on", "yes", "true", "1")
 NO = ("off", "no", "false", "0")
@@ -25,8 +26,8 @@ def parse_options(rules: Any, pairs: Sequence[str], base: Any = None) -> Any:
         name, equals, text = (part.strip() for part in pair.partition("="))
         name = name.replace("-", "_")
         if name not in fields:
-            sentence = _("there is no option {name!r} in this game: choose {choices}")
-            raise ValueError(sentence.format(name=name[:40], choices=", ".join(fields) or "-"))
+            sentence = _("there is no option {name!r} in this game: {instead}")
+            raise ValueError(sentence.format(name=name[:40], instead=instead(name, fields)))
         if not equals:
             raise ValueError(_("the option {name} needs a value: {allowed}").format(name=name, allowed=allowed(fields[name])))
         chosen = msgspec.structs.replace(chosen, **{name: _read(fields[name], text)})
@@ -34,11 +35,21 @@ def parse_options(rules: Any, pairs: Sequence[str], base: Any = None) -> Any:
 
 
 def describe_options(rules: Any) -> list[dict[str, Any]]:
-    """Each option as a dict: name, type ("bool", "int" or "choice"), default, description, title, clause, ge, le, choices.
+    """Each option as a dict: name, type ("bool", "int", "choice" or "seats"), default, description, title, clause, ge, le, choices.
 
     `ge` and `le` are the ends of a range, None where there is none; `choices` is None unless the type is "choice".
+    An option of the type "seats" is a tuple with a number in that range for each seat; seats that are left out have 0.
     """
     return [_describe(field) for field in kinds.type_info(rules.Options).fields]  # type: ignore[attr-defined]
+
+
+def in_words(value: Any) -> str:
+    """What an option is, in words."""
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    if isinstance(value, tuple):
+        return ",".join(map(str, value)) if any(value) else _("none")
+    return _(value) if isinstance(value, str) else str(value)
 
 
 def allowed(field: dict[str, Any]) -> str:
@@ -48,6 +59,8 @@ def allowed(field: dict[str, Any]) -> str:
     if field["type"] == "choice":
         return ", ".join(map(str, field["choices"]))
     low, high = field["ge"], field["le"]
+    if field["type"] == "seats":
+        return _("a number from {low} to {high} for each seat, like {example}").format(low=low, high=high, example=f"{low},{high}")
     if low is None and high is None:
         return _("a whole number")
     if high is None:
@@ -81,6 +94,8 @@ def _describe(field: kinds.Field) -> dict[str, Any]:
             return described | {"type": "int", "ge": low, "le": high}
         case kinds.LiteralType(values=values):
             return described | {"type": "choice", "choices": list(values)}
+        case kinds.VarTupleType(item_type=kinds.IntType(ge=low, le=high)):
+            return described | {"type": "seats", "ge": low, "le": high}
     raise TypeError(f"an option cannot be of the type {kind}")
 
 
@@ -99,6 +114,13 @@ def _value(field: dict[str, Any], text: str) -> Any:
         return True if word in YES else False if word in NO else None
     if field["type"] == "choice":
         return next((choice for choice in field["choices"] if str(choice).casefold() == text.casefold()), None)
+    if field["type"] == "seats":
+        numbers = [_number(part.strip(), field) for part in text.split(",")]
+        return None if None in numbers else tuple(numbers)
+    return _number(text, field)
+
+
+def _number(text: str, field: dict[str, Any]) -> int | None:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 16):
         return None

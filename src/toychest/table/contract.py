@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Literal, Protocol
 import msgspec
 from msgspec import Struct
 
+from toychest.language import _
+
 Seat = int  # 0 .. seats-1, clockwise
 TABLE: Seat = -1  # the table itself, where it owes an action: the end of a time that no rules can know
 Clause = str  # the id of a rule in a game's ledger, e.g. "LJ-53"
@@ -54,13 +56,25 @@ Tell = Callable[[Event], None]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The choices made at set-up; the set-up screen and the command line are built from the fields.
 
-    Each field is `Annotated[type, option(N_(title), N_(description), clause)]` and has a default.
+    Each field is `Annotated[type, option(N_(title), N_(description), clause)]` and has a default.  `head_start`, where a game
+    has one, is a `tuple[Annotated[int, Meta(ge=0, le=most)], ...]`: a number for each seat, and for those left out 0.
     """
 
 
 def option(title: str, description: str, clause: Clause, ge: int | None = None, le: int | None = None) -> msgspec.Meta:
     """Describe one field of an Options: what people read of it, the rule it comes from, its range."""
     return msgspec.Meta(title=title, description=description, ge=ge, le=le, extra={"clause": clause})
+
+
+def for_each_seat(numbers: Sequence[int], seats: int, clause: Clause) -> list[int]:
+    """What an option that gives each seat a number gives each of `seats`: 0 where it says nothing.
+
+    Raises BadOptions if it says something of a seat that is not at the table.
+    """
+    if any(numbers[seats:]):
+        sentence = _("there is no seat {seat} to have a head start: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=len(numbers), seats=seats, clause=clause))
+    return [*numbers[:seats], *[0] * (seats - len(numbers))]
 
 
 class Result(Struct, frozen=True):

@@ -110,6 +110,7 @@ KEYS: list[Key] = [
     Key("today", ("t",), HOME, N_("seed of the day"), N_("Play the deal that everybody gets today.")),
     Key("edit", ("e",), SETUP, N_("edit"), N_("Type a name, a number or a seed.")),
     Key("person_or_bot", ("b",), SETUP, N_("person or bot"), N_("Let a person or a bot play this seat.")),
+    Key("head_start", ("a",), SETUP, N_("head start"), N_("Give a seat a greater head start, or none again.")),
     Key("more_seats", ("plus", "equals_sign"), SETUP, N_("one seat more"), N_("One seat more.")),
     Key("fewer_seats", ("minus",), SETUP, N_("one seat fewer"), N_("One seat fewer.")),
     Key("new_seed", ("n",), SETUP, N_("new seed"), N_("Another deal.")),

@@ -11,7 +11,7 @@ import pytest
 from tests.games.pequepoquer.positions import NONE, A, B, C, D, Game, position
 from toychest.games.jugueteria.pieces import COINS, JACKS, TOY_CARDS
 from toychest.games.pequepoquer import rules
-from toychest.games.pequepoquer.events import CardsExchanged, GameStarted, HandDealt, RoundStarted, TurnStarted
+from toychest.games.pequepoquer.events import CardsExchanged, GameStarted, HandDealt, HeadStartGiven, RoundStarted, TurnStarted
 from toychest.games.pequepoquer.rules import EXCHANGES, NOT_YET, Exchange, Options, State
 from toychest.table.chance import Stream
 from toychest.table.contract import BadOptions
@@ -79,8 +79,25 @@ def test_a_seat_can_be_named_to_begin() -> None:
 
 
 @pytest.mark.rules("POK-64")
-def test_there_are_two_options() -> None:
-    assert Options.__struct_fields__ == ("starter", "round_limit")
+def test_there_are_three_options() -> None:
+    assert Options.__struct_fields__ == ("starter", "round_limit", "head_start")
+
+
+@pytest.mark.rules("POK-73")
+def test_small_children_may_begin_with_coins() -> None:
+    state, told = deal(3, head_start=(0, 2, 1))
+    assert (state.coins, state.reserve) == ([0, 2, 1], COINS - 3)
+    given = [event for event in told if isinstance(event, HeadStartGiven)]
+    assert given == [HeadStartGiven(seat=1, coins=2), HeadStartGiven(seat=2, coins=1)]
+    rules.check(state)
+    assert deal(4, head_start=(0, 2))[0].coins == [0, 2, 0, 0], "who is left out has none"
+
+
+@pytest.mark.rules("POK-73")
+@pytest.mark.parametrize("head_start", [(3,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_two_coins_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        Table(rules, [Player("A"), Player("B")], 1, Options(head_start=head_start))
 
 
 @pytest.mark.rules("POK-72")

@@ -18,6 +18,12 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     starter: Seat
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "POK-73"
+    seat: Seat
+    coins: int
+
+
 class RoundStarted(contract.Event, frozen=True, tag="round_started"):
     clause: ClassVar[Clause] = "POK-09"
     round: int
@@ -100,6 +106,6 @@ class LimitReached(contract.Event, frozen=True, tag="limit_reached"):
 
 
 Event = (
-    GameStarted | RoundStarted | HandDealt | TurnStarted | Exchanged | CardsExchanged | HandShown | RoundWon | RoundDrawn
+    GameStarted | HeadStartGiven | RoundStarted | HandDealt | TurnStarted | Exchanged | CardsExchanged | HandShown | RoundWon | RoundDrawn
     | TurnCardMoved | GameWon | LimitReached
 )  # fmt: skip

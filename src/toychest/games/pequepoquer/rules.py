@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.jugueteria.pieces import COINS, TOY_CARDS, Card
 from toychest.games.pequepoquer.combinations import HAND, NOTHING, Combination, combination
@@ -19,6 +19,7 @@ from toychest.games.pequepoquer.events import (
     GameWon,
     HandDealt,
     HandShown,
+    HeadStartGiven,
     LimitReached,
     RoundDrawn,
     RoundStarted,
@@ -28,7 +29,7 @@ from toychest.games.pequepoquer.events import (
 )
 from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, for_each_seat, option, require
 
 __all__ = [
     "NAME", "SEATS", "SECRECY", "SECRET_CLAUSES", "VERSION", "Action", "Event", "Options", "State", "View", "apply", "check", "choices",
@@ -58,6 +59,10 @@ class Options(contract.Options, frozen=True):
         int,
         option(N_("Last round"), N_("The game also ends after this round; then the most coins win."), "POK-72", ge=1, le=1000),
     ] = 50
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=WINS - 1)], ...],
+        option(N_("Head start"), N_("With how many coins a seat begins: small ones first."), "POK-73"),
+    ] = ()
 
 
 class Exchange(contract.Action, frozen=True, tag="exchange"):
@@ -102,20 +107,24 @@ class State(Struct):
 
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
-    """Deal a game (POK-01 to POK-13).  Raises BadOptions if the starting seat is not at the table."""
+    """Deal a game (POK-01 to POK-13).  Raises BadOptions if an option names a seat that is not at the table."""
     if options.starter > seats:
         raise BadOptions(f"seat {options.starter} cannot start: there are {seats} seats (POK-63)")
     starter = options.starter - 1 if options.starter else chance.randrange(seats)
+    coins = for_each_seat(options.head_start, seats, "POK-73")
     if tell:
         tell(GameStarted(seats=seats, starter=starter))
+        for seat in range(seats):
+            if coins[seat]:
+                tell(HeadStartGiven(seat=seat, coins=coins[seat]))
     state = State(
         options=options,
         hands=[[] for _ in range(seats)],
         thrown=[[] for _ in range(seats)],
         exchanged=[NOT_YET] * seats,
         deck=[],
-        coins=[0] * seats,
-        reserve=COINS,
+        coins=coins,
+        reserve=COINS - sum(coins),
         starter=starter,
         turn=starter,
     )
@@ -394,7 +403,7 @@ def _check_coins(state: State) -> None:
     require(state.reserve + sum(state.coins) == COINS, "POK-67", "the coins are not thirty in all")
     require(all(0 <= coins <= WINS for coins in state.coins), "POK-68", "a player has fewer than 0 or more than 3 coins")
     over = state.round if state.ending else state.round - 1
-    require(sum(state.coins) <= over, "POK-69", "more coins were won than rounds were played")
+    require(sum(state.coins) - sum(state.options.head_start) <= over, "POK-69", "more coins were won than rounds were played")
 
 
 def _check_turn(state: State) -> None:

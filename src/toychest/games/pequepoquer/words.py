@@ -60,6 +60,11 @@ def _game_started(event: events.GameStarted, names: Names) -> str:
     return _("{name} has the turn card and begins.").format(name=names[event.starter])
 
 
+def _head_start_given(event: events.HeadStartGiven, names: Names) -> str:
+    message = ngettext("{name} begins with {count} coin.", "{name} begins with {count} coins.", event.coins)
+    return message.format(name=names[event.seat], count=event.coins)
+
+
 def _round_started(event: events.RoundStarted, names: Names) -> str:
     return _("Round {round} starts with {name}.").format(round=event.round, name=names[event.starter])
 
@@ -117,6 +122,7 @@ def _limit_reached(event: events.LimitReached, names: Names) -> str:
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     events.GameStarted: _game_started,
+    events.HeadStartGiven: _head_start_given,
     events.RoundStarted: _round_started,
     events.Exchanged: _exchanged,
     events.CardsExchanged: _cards_exchanged,
@@ -259,7 +265,7 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
     rounds: list[tuple[int, ...]] = []
     for told in table.events:
         for event in told:
-            if isinstance(event, events.RoundWon):
+            if isinstance(event, events.HeadStartGiven | events.RoundWon):
                 won[event.seat] = event.coins
             if isinstance(event, events.RoundWon | events.RoundDrawn):
                 rounds.append(tuple(won))

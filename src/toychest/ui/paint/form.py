@@ -51,7 +51,7 @@ def _paint_row(canvas: Canvas, y: int, row: Row, value_at: int, chosen: bool) ->
     x = _paint_spans(canvas, value_at, y, row.value, note_at - value_at - (2 if row.note else 0), chosen)
     if chosen and row.changeable:
         canvas.put(value_at - 2, y, "‹", "selected")
-        canvas.put(x + 1, y, "›", "selected")
+        canvas.put(min(x + 1, canvas.width - 2), y, "›", "selected")
     canvas.right(canvas.width - 2, y, row.note, "selected" if chosen else "clause")
 
 

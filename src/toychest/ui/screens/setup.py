@@ -51,7 +51,9 @@ class SetupPage(Page):
         self.entry = catalog.find(slug)
         self.rules = self.entry.rules
         self.levels = tuple(levels(self.entry))
-        self.fields = describe_options(self.rules)
+        fields = describe_options(self.rules)
+        self.fields = [field for field in fields if field["type"] != "seats"]  # each is a row
+        self.head_start = next((field for field in fields if field["type"] == "seats"), None)  # chosen at the seats' rows
         self.options = self.rules.Options() if options is None else options
         self.seed = seeds.fresh() if seed is None else seed
         self.count = self.entry.usual_seats
@@ -144,15 +146,28 @@ class SetupPage(Page):
     def _seat_row(self, seat: int) -> Row:
         place, role = self.places[seat], f"seat-{seat + 1}"
         label: tuple[Span, ...] = ((f"{seat + 1} ", "dim"), (f"{glyphs.SEATS[seat]} ", role), (self.names()[seat], "strong"))
+        ahead = self._ahead()[seat]
         if not place.level:
-            return Row(label, ((_("person"), "good"),))
+            return Row(label, ((_("person"), "good"), (f" +{ahead}" if ahead else "", "strong")))
+        between = (f" +{ahead} ", "strong") if ahead else (f" {self._meter(place.level)} ".replace("  ", " "), "dim")
+        return Row(label, ((_("bot"), "dim"), between, (_(place.level), "dim")))
+
+    def _meter(self, level: str) -> str:
+        """How strong a bot is, from one ● on; nothing of one that plays at random."""
         scale = [level for level in self.levels if level != RANDOM]
-        strength = scale.index(place.level) + 1 if place.level in scale else 0
-        meter = "●" * strength + "○" * (len(scale) - strength)
-        return Row(label, ((_("bot"), "dim"), (f" {meter} ", "dim"), (_(place.level), "dim")))
+        strength = scale.index(level) + 1 if level in scale else 0
+        return "●" * strength + "○" * (len(scale) - strength) if strength else ""
+
+    def _ahead(self) -> list[int]:
+        """The head start of each place."""
+        given = self._value(self.head_start) if self.head_start else ()
+        return [*given, *[0] * (len(self.places) - len(given))]
+
+    def _value(self, field: dict[str, Any]) -> Any:
+        return getattr(self.options, field["name"])
 
     def _value_in_words(self, field: dict[str, Any]) -> Span:
-        value = getattr(self.options, field["name"])
+        value = self._value(field)
         if field["type"] == "bool":
             return (_("✓ on"), "good") if value else (_("· off"), "dim")
         return _(value) if isinstance(value, str) else str(value), "strong"
@@ -166,17 +181,19 @@ class SetupPage(Page):
             case "count", _index:
                 return self._for_how_many()
             case "seat", seat:
-                if self.places[seat].level:
-                    return _("A bot plays this seat.  It sees only what this seat may see.")
-                return _("A person plays this seat at this keyboard.  Type another name with {key}.").format(
-                    key=self.toychest.keymap.shown("edit")
-                )
+                return self._about_seat(seat)
             case "option", index:
-                field = self.fields[index]
-                return _("{description}  ({allowed}; rule {clause})").format(
-                    description=field["description"], allowed=allowed(field), clause=field["clause"]
-                )
+                return _about_option(self.fields[index])
         return _("The luck of the game: whoever types the same seed meets the same cards and dice.")
+
+    def _about_seat(self, seat: int) -> str:
+        if self.head_start and self._ahead()[seat]:
+            return _("{description}  (up to {most}; rule {clause})").format(
+                description=self.head_start["description"], most=self.head_start["le"], clause=self.head_start["clause"]
+            )
+        if self.places[seat].level:
+            return _("A bot plays this seat.  It sees only what this seat may see.")
+        return _("A person plays this seat at this keyboard.  Type another name with {key}.").format(key=self.toychest.keymap.shown("edit"))
 
     def news(self) -> tuple[Span, ...]:
         trouble = self.trouble()
@@ -200,6 +217,8 @@ class SetupPage(Page):
             yield "left right", _("change")
             yield "edit", _("name")
             yield "person_or_bot", _("bot") if not self.places[index].level else _("person")
+            if self.head_start:
+                yield "head_start", ""
         elif kind == "seed":
             yield "edit", _("type a seed")
             yield "new_seed", ""
@@ -251,7 +270,7 @@ class SetupPage(Page):
                 self.say(_("{key} deals another seed.").format(key=self.toychest.keymap.shown("new_seed")), "prompt")
 
     def _change_option(self, field: dict[str, Any], step: int) -> None:
-        value = getattr(self.options, field["name"])
+        value = self._value(field)
         if field["type"] == "bool":
             self._choose(field, not value)
         elif field["type"] == "choice":
@@ -289,6 +308,17 @@ class SetupPage(Page):
         place = self.places[seat]
         place.level = "" if place.level else USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
 
+    def press_head_start(self) -> None:
+        kind, seat = self.cursor
+        if self.head_start is None:
+            self.say(_("In this game nobody can have a head start."), "prompt")
+        elif kind != "seat":
+            self.say(_("Go to a seat first: up and down."), "prompt")
+        else:
+            ahead = self._ahead()
+            ahead[seat] = (ahead[seat] + 1) % (self.head_start["le"] + 1)
+            self._choose(self.head_start, tuple(ahead))
+
     def press_new_seed(self) -> None:
         self.seed = seeds.fresh()
 
@@ -305,7 +335,7 @@ class SetupPage(Page):
                 if field["type"] == "bool":
                     self._change_option(field, 1)
                     return
-                value = getattr(self.options, field["name"])
+                value = self._value(field)
                 self.ask(_("{title}: {allowed}").format(title=field["title"], allowed=allowed(field)), str(value), self._type_value)
             case _:
                 self.ask(_("Which seed?  A word and a number like BEAR-4127"), seeds.words(self.seed), self._type_seed)
@@ -350,12 +380,19 @@ class SetupPage(Page):
         from toychest.ui.screens.game import screen_of
 
         try:
-            table = Table(self.rules, self.players(), self.seed, self.options)
+            table = Table(self.rules, self.players(), self.seed, self._options())
         except (BadName, BadOptions) as error:
             self.say(_sentence(str(error)))
             return
         self._remember_names()
         self.app.switch_screen(screen_of(table, GameFile.start(table)))
+
+    def _options(self) -> Any:
+        """The options of the game that is set up: who does not play has no head start."""
+        if self.head_start is None:
+            return self.options
+        ahead = self._ahead()[: self.count]
+        return msgspec.structs.replace(self.options, **{self.head_start["name"]: tuple(ahead) if any(ahead) else ()})
 
     def _remember_names(self) -> None:
         """Keep the names of the people by seat, also those who do not play this time.  A name nobody gave is not kept."""
@@ -367,6 +404,12 @@ class SetupPage(Page):
         if names != settings.names:
             settings.names = names
             self.toychest.remember()  # what fails here is no reason not to play
+
+
+def _about_option(field: dict[str, Any]) -> str:
+    return _("{description}  ({allowed}; rule {clause})").format(
+        description=field["description"], allowed=allowed(field), clause=field["clause"]
+    )
 
 
 def _sentence(text: str) -> str:

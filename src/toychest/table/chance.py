@@ -36,6 +36,20 @@ class Scripted:
         pass
 
 
+class _NoLuck:
+    def random(self) -> float:
+        return 0.0
+
+    def randrange(self, stop: int, /) -> int:
+        return 0
+
+    def shuffle(self, x: list[Any], /) -> None:
+        pass
+
+
+NO_LUCK = _NoLuck()  # for a choice that must not depend on any: always the first, and nothing moves
+
+
 class Stream:
     """The luck of one move: a generator keyed by (seed, ply), made only if the move asks for any.
 

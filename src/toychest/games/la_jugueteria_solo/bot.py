@@ -10,6 +10,7 @@ from toychest.games.jugueteria.pieces import TOY, TOY_CARDS
 from toychest.games.la_jugueteria_solo import rules
 from toychest.games.la_jugueteria_solo.rules import GO_ON, MOST_COINS, PASS, ROUNDS, STOP, Action, Attempt, View
 from toychest.language import _
+from toychest.table.chance import NO_LUCK
 from toychest.table.contract import Chance, Names
 
 LEVELS = ("easy", "normal", "hard")
@@ -56,7 +57,7 @@ def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, s
     """What the best of the bots would do, and why in one sentence."""
     if GO_ON in actions:
         return STOP, _("That toy cannot come any more, so this list cannot be completed.")
-    action = choose("hard", view, actions, _NO_LUCK, lambda: None)
+    action = choose("hard", view, actions, NO_LUCK, lambda: None)
     if isinstance(action, Attempt):
         left = _left(view, action)
         if left == 0:
@@ -65,19 +66,3 @@ def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, s
     if any(isinstance(other, Attempt) for other in actions):
         return action, _("Pass: a coin now makes a better toy possible later.")
     return action, _("Pass: nothing here can be bought, and a coin is due.")
-
-
-class _NoLuck:
-    """What a choice without luck is given."""
-
-    def random(self) -> float:
-        return 0.0
-
-    def randrange(self, stop: int, /) -> int:
-        return 0
-
-    def shuffle(self, x: list[Any], /) -> None:
-        pass
-
-
-_NO_LUCK = _NoLuck()

@@ -14,6 +14,7 @@ from toychest.games.jugueteria.names import coins, the_card
 from toychest.games.jugueteria.pieces import COST, NO_CARD, TOY, TOY_CARDS, Card
 from toychest.games.sorting_toys.rules import FITS, PAY, ROCKET, SPECIAL, TRAIN, Action, Play, View
 from toychest.language import _
+from toychest.table.chance import NO_LUCK
 from toychest.table.contract import Chance, Names, Seat
 
 LEVELS = ("easy", "normal", "hard")
@@ -109,7 +110,7 @@ class Thought:
 
 def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, str]:
     """What the best of the bots would do, and why in one sentence."""
-    action = _think_of_the_next(view, actions, _NO_LUCK)
+    action = _think_of_the_next(view, actions, NO_LUCK)
     if not isinstance(action, Play):
         if action == PAY:
             price = coins(COST[view.ruling])
@@ -131,21 +132,6 @@ def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, s
 
 LIKELY = 0.5
 
-
-class _NoLuck:
-    """What a choice without luck is given."""
-
-    def random(self) -> float:
-        return 0.0
-
-    def randrange(self, stop: int, /) -> int:
-        return 0
-
-    def shuffle(self, x: list[Any], /) -> None:
-        pass
-
-
-_NO_LUCK = _NoLuck()
 
 _PLAYERS: dict[str, Callable[[View, Sequence[Action], Chance], Action]] = {
     "easy": _pay_small_sums,

@@ -16,6 +16,7 @@ from toychest.games.toss_your_cookies.actions import CLAIM, Action, Choose, Clai
 from toychest.games.toss_your_cookies.pieces import ALIKE, HALF_EATEN, HAND, KINDS, MILK, WILD, Card, alike, most_of
 from toychest.games.toss_your_cookies.state import ALL, NOBODY, View
 from toychest.language import _, ngettext
+from toychest.table.chance import NO_LUCK
 from toychest.table.contract import Chance, Names, Seat
 
 LEVELS = ("easy", "normal", "hard")
@@ -136,7 +137,7 @@ def _target(level: str, view: View, actions: Sequence[Action], chance: Chance) -
 
 def hint(view: View, actions: Sequence[Action], names_: Names) -> tuple[Action, str]:
     """What the best of the bots would do, and why in one sentence."""
-    action = choose("hard", view, actions, _NO_LUCK, lambda: None)
+    action = choose("hard", view, actions, NO_LUCK, lambda: None)
     return action, _why(view, action, actions, names_)
 
 
@@ -179,19 +180,3 @@ def _reason(view: View, card: Card) -> str:
     if alike(hand) > alike(view.hand):
         return _("then {count} are alike").format(count=alike(hand))
     return _("others could need it more than you") if card in WORTH_DENIED else _("nothing better is to be had")
-
-
-class _NoLuck:
-    """What a choice without luck is given."""
-
-    def random(self) -> float:
-        return 0.0
-
-    def randrange(self, stop: int, /) -> int:
-        return 0
-
-    def shuffle(self, x: list[Any], /) -> None:
-        pass
-
-
-_NO_LUCK = _NoLuck()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,17 @@ def test_b_changes_between_person_and_bot_and_both_keep_their_names(started: lis
     setup("down", "b", "e", *typed("Ben"), "enter", "b", "b", "enter")
     assert [(player.name, player.human) for player in started[0].players[:2]] == [("Player", True), ("Ben", True)]
     assert "Go to a seat first" in setup("tab", "b").news
+
+
+def test_the_deal_of_the_day_is_called_so_and_another_is_not(home: Path) -> None:
+    today = seeds.of_day(date.today())
+    assert "Seed of the day" in press(lambda: SetupPage("la-jugueteria", seed=today)).text
+    assert "Seed of the day" not in press(lambda: SetupPage("la-jugueteria", seed=today), "tab", "up", "n").text
+
+
+def test_where_one_plays_alone_no_key_for_seats_is_offered(home: Path) -> None:
+    assert "seats" not in press(lambda: SetupPage("la-jugueteria-solo")).text.splitlines()[-1]
+    assert "seats" in setup().text.splitlines()[-1]
 
 
 def test_a_seat_is_given_a_head_start_step_by_step(started: list[Table]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from toychest import catalog
-from toychest.bots import RANDOM, levels
+from toychest.bots import RANDOM, levels, usual_level
 from toychest.commands.options import allowed, describe_options, parse_options
 from toychest.language import N_, _, how_many, ngettext
 from toychest.library import GameFile
@@ -24,7 +25,6 @@ from toychest.ui.paint.form import Panel, Row, paint_panel, paint_text
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.zones.zone import Zone
 
-USUAL_LEVEL = "normal"
 VALUE_AT = 23  # the column of a panel where values begin: behind the longest name, before the longest level
 LEVELS = (N_("random"), N_("easy"), N_("normal"), N_("hard"))  # for the catalogs of words; a game may have others
 
@@ -61,9 +61,8 @@ class SetupPage(Page):
         self.cursor: Spot = ("seat", 0)
 
     def on_mount(self) -> None:
-        usual = USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[len(self.levels) // 2]
         for seat in range(self.entry.seats[-1]):
-            self.places.append(Place(self._usual_name(seat), usual if seat else ""))
+            self.places.append(Place(self._usual_name(seat), usual_level(self.entry) if seat else ""))
 
     def _usual_name(self, seat: int) -> str:
         """Who sat there last, or a name for somebody who has not said."""
@@ -141,7 +140,8 @@ class SetupPage(Page):
             case "option", index:
                 field = self.fields[index]
                 return Row(((field["title"], "text"),), (self._value_in_words(field),), field["clause"])
-        return Row(((_("Seed"), "text"),), ((seeds.words(self.seed), "strong"),), changeable=False)
+        title = _("Seed of the day") if self.seed == seeds.of_day(date.today()) else _("Seed")
+        return Row(((title, "text"),), ((seeds.words(self.seed), "strong"),), changeable=False)
 
     def _seat_row(self, seat: int) -> Row:
         place, role = self.places[seat], f"seat-{seat + 1}"
@@ -225,7 +225,8 @@ class SetupPage(Page):
         else:
             yield "left right", _("change")
             yield "edit", _("type")
-        yield "fewer_seats more_seats", _("seats")
+        if len(self.entry.seats) > 1:
+            yield "fewer_seats more_seats", _("seats")
         yield "rules", ""
         yield "leave", _("back")
 
@@ -306,7 +307,7 @@ class SetupPage(Page):
             self.say(_("Go to a seat first: up and down."), "prompt")
             return
         place = self.places[seat]
-        place.level = "" if place.level else USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
+        place.level = "" if place.level else usual_level(self.entry)
 
     def press_head_start(self) -> None:
         kind, seat = self.cursor

@@ -120,9 +120,10 @@ def test_a_score_that_says_only_who_won_is_no_record() -> None:
 # Deals of the day
 
 
-def test_what_was_taken_back_by_agreement_is_won_but_no_record() -> None:
+@pytest.mark.parametrize("unevenly", ["taken_back", "head_start"])
+def test_what_was_not_played_evenly_is_won_but_no_record(unevenly: str) -> None:
     of_the_day = record("Ana 1 99, Ben 2 1", day="2026-05-02", rounds=70, seed=seeds.of_day(date(2026, 5, 2)))
-    found = ledger([record("Ana 1 9, Ben 2 3"), msgspec.structs.replace(of_the_day, taken_back=True)])
+    found = ledger([record("Ana 1 9, Ben 2 3"), msgspec.structs.replace(of_the_day, **{unevenly: True})])
     assert {tally.who: tally.wins for tally in found.tallies} == {ANA: 2, BEN: 0}
     assert [mark.value for mark in found.marks] == [9, 3, 9]
     assert found.deals == ()

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.table import tiny
-from toychest import folders, library, records
+from toychest import catalog, folders, library, records
 from toychest.records import Record
 from toychest.table import storage
 from toychest.table.table import Player, Table
@@ -51,6 +51,16 @@ def test_what_is_added_is_read_again() -> None:
     assert records.every()[0] == record("one")
     assert records.of_game("tiny") == records.every()
     assert records.of_game("la-jugueteria") == []
+
+
+def test_a_head_start_is_remembered() -> None:
+    rules = catalog.find("pequepoquer").rules
+    players = [Player("Ana"), Player("Ben")]
+    for ahead, even in (((), True), ((0, 0), True), ((0, 2), False)):
+        table = Table(rules, players, 1, rules.Options(head_start=ahead, round_limit=1))
+        while seats := table.to_act():
+            table.play(seats[0], table.legal(seats[0])[0])
+        assert records.of_table(table, "one").is_even is even
 
 
 def test_of_one_game_the_last_end_counts() -> None:

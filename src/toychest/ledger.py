@@ -75,14 +75,14 @@ def ledger(records: Sequence[Record], game: str = "", name: str = "") -> Ledger:
     Of a person's games all who played are counted; of the records those are told that the person holds in the whole family.
     """
     family = _Family(records)
-    of_game = [record for record in records if game in ("", record.game) and not record.taken_back]
+    of_game = [record for record in records if game in ("", record.game) and record.is_even]
     chosen = played(records, game, name)
     return Ledger(
         games=len(chosen),
         tallies=tuple(_tallies(chosen, family)),
         duels=tuple(duel for duel in _duels(chosen, family) if not name or Who(name) in (duel.one, duel.other)),
         marks=tuple(mark for mark in _marks(of_game, family) if not name or Who(name) in mark.holders),
-        deals=tuple(_deals([record for record in chosen if not record.taken_back], family)),
+        deals=tuple(_deals([record for record in chosen if record.is_even], family)),
     )
 
 

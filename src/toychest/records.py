@@ -21,8 +21,7 @@ from toychest.table.table import Player, Table
 class Record(Struct, frozen=True, omit_defaults=True):
     """How one game ended.  `id` is the name of its save: the last line with an id counts.
 
-    `series` is that of the first of the games that it is a rematch of ("": it is none).  A game in which something was taken
-    back by agreement counts as won, but is no record.
+    `series` is that of the first of the games that it is a rematch of ("": it is none).
     """
 
     id: str
@@ -36,6 +35,12 @@ class Record(Struct, frozen=True, omit_defaults=True):
     round: int
     series: str = ""
     taken_back: bool = False
+    head_start: bool = False
+
+    @property
+    def is_even(self) -> bool:
+        """Whether it may be a record: not if something was taken back by agreement or somebody began ahead; it is won all the same."""
+        return not (self.taken_back or self.head_start)
 
 
 def _path() -> Path:
@@ -58,6 +63,7 @@ def of_table(table: Table, id: str, now: datetime | None = None) -> Record:
         round=table.rules.progress(table.state),
         series=table.series,
         taken_back=bool(table.take_backs),
+        head_start=any(getattr(table.options, "head_start", ())),
     )
 
 

@@ -126,15 +126,14 @@ class SoloScreen(GameScreen):
             return (("► ", "prompt"), (text, "prompt"))
         card = view.shop[self.cursor]
         earns = _("{key} passes (+¤)") if view.coins < MOST_COINS else _("{key} passes (5 coins: no more)")
-        earns = earns.format(key=self.toychest.keymap.shown("ljs_pass"))
         if card == NO_CARD or rules.refusal(view, rules.ME, Attempt(card)):
-            text = _("{name}: not this one, Enter says why.  {earns}.").format(name=self.names[0], earns=earns)
+            text, told = _("{name}: not this one, Enter says why.  {earns}."), {"name": self.names[0]}
         else:
             cost = coins(price(view, self.cursor)) or _("free")
-            text = _("Enter rolls up to three times for {card}, {cost}.  {earns}.").format(
-                card=names.the_card(card), cost=cost, earns=earns
-            )
-        return (("► ", "prompt"), (text, "prompt"))
+            text, told = _("Enter rolls up to three times for {card}, {cost}.  {earns}."), {"card": names.the_card(card), "cost": cost}
+        key = self.toychest.keymap.shown("ljs_pass")
+        ways = (text.format(earns=way.format(key=key), **told) for way in (earns, _("{key} passes")))
+        return (("► ", "prompt"), (self.in_a_line(*ways), "prompt"))
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
         if self.shown.impossible != NO_TOY:
@@ -203,7 +202,7 @@ def best_and_streak(name: str) -> tuple[int, int]:
             continue
         won = record.ranks == [1]
         streak = streak + 1 if won else 0
-        if won and not record.taken_back:
+        if won and record.is_even:
             best = min(best or record.round, record.round)
     return best, streak
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.drawing.positions import Game, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.jugueteria.drawing.rules import LEAVE, TAKE_DECK, TAKE_PILE
 from toychest.games.jugueteria.pieces import CARD_BY_ID
 from toychest.table.contract import Event, Result
@@ -32,6 +33,7 @@ def examples(rules: Any) -> list[Event]:
     winning = cards if len(cards) == 6 else (*cards, CARD_BY_ID["finofaurio_blue"], CARD_BY_ID["jack_1"], CARD_BY_ID["jack_2"])
     return [
         rules.GameStarted(seats=4, starter=0),
+        rules.HeadStartGiven(seat=0, needed=4),
         rules.ListDealt(seat=0, wish_list=2, to=0),
         rules.HandDealt(seat=0, cards=tuple(range(6)), to=0),
         rules.PileStarted(card=CARD),
@@ -43,6 +45,7 @@ def examples(rules: Any) -> list[Event]:
         rules.Left(seat=0, card=CARD),
         rules.GameWon(seat=0, wish_list=5, cards=winning, number=4000),
         rules.GameWon(seat=0, wish_list=5, cards=winning, number=0),
+        rules.GameWon(seat=0, wish_list=5, cards=winning[:4], number=4000),
         rules.LimitReached(turns=1000),
     ]
 
@@ -72,8 +75,18 @@ def test_sentences(slug: str) -> None:
     assert words.sentence(rules.Left(seat=1, card=JACK), NAMES) == "Marcos leaves a jack on the pile."
     assert words.sentence(rules.TookFromDeck(seat=1), NAMES) == "Marcos draws from the deck."
     assert words.sentence(rules.LimitReached(turns=1), NAMES) == "After 1 turn each nobody has won."
-    with words.aloud():
+    with aloud():
         assert words.sentence(rules.Left(seat=1, card=CARD), NAMES) == "Marcos leaves the yellow Elephant on the pile."
+
+
+@every_game
+def test_a_head_start_is_told_in_the_situation_and_at_the_win(slug: str) -> None:
+    rules, words = GAMES[slug].rules, GAMES[slug].module("words")
+    state = position(rules, MINE, "", "", head_start=(0, 1))
+    told = words.situation(rules.view(state, 0), NAMES)
+    assert [line for line in told if "only" in line] == ["Marcos needs only 5 of the six cards that win."]
+    won = rules.GameWon(seat=1, wish_list=5, cards=(0, 4, 8, 12), number=7)
+    assert words.sentence(won, NAMES) == "Marcos has 4 of the six cards that win, enough with the head start!"
 
 
 @every_game
@@ -130,6 +143,9 @@ def test_endings(slug: str, code: str) -> None:
     language.use(code)
     words = GAMES[slug].module("words")
     won = words.ending(Result((2, 1), (0, 1), "hand"), NAMES)
+    ahead = words.ending(Result((2, 1), (0, 1), "head start"), NAMES)
     limit = words.ending(Result((2, 2), (0, 0), "limit"), NAMES)
     assert "Marcos" in won
+    assert "Marcos" in ahead
+    assert won != ahead
     assert not any(name in limit for name in NAMES)

@@ -7,7 +7,6 @@ tests know games only through it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
@@ -53,6 +52,10 @@ class Event(Struct, frozen=True, kw_only=True):
 Tell = Callable[[Event], None]
 
 
+def say_nothing(event: Event) -> None:
+    """A `Tell` for when nobody listens."""
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The choices made at set-up; the set-up screen and the command line are built from the fields.
 
@@ -64,6 +67,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def option(title: str, description: str, clause: Clause, ge: int | None = None, le: int | None = None) -> msgspec.Meta:
     """Describe one field of an Options: what people read of it, the rule it comes from, its range."""
     return msgspec.Meta(title=title, description=description, ge=ge, le=le, extra={"clause": clause})
+
+
+def check_starter(number: int, seats: int, clause: Clause) -> None:
+    """Raise BadOptions if the seat that an option lets start is not at the table.  Numbers are from 1 on; 0 names none."""
+    if number > seats:
+        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
+        raise BadOptions(sentence.format(seat=number, seats=seats, clause=clause))
 
 
 def for_each_seat(numbers: Sequence[int], seats: int, clause: Clause) -> list[int]:
@@ -173,26 +183,33 @@ class Words(Protocol):
     choice      an action as a short phrase for a numbered list: "buy the ■ Rabbit for 2 coins"
     question    who decides what now, as one sentence
     situation   the whole of a view as plain sentences, for people who listen instead of look
+    briefing    the few sentences of it that whoever decides has to hear before every question
     refusal     why not, as one sentence, for a clause that `Rules.refusal` gave
     ending      how the game ended, as one or two sentences
     clauses     the rules behind the decision that is open in a view, most telling first
-    aloud       within it names are words instead of glyphs, for a screen reader
 
     Words may offer besides, for the results:
 
     score_table(table)   what the scores count, and after each round the score of every seat
     score_sheet(table)   heads of columns, and by seat what its score is made of
     TOGETHER             True where all play together, so that nobody has a rank or a score
+
+    And for those who listen:
+
+    pieces(action, view)        the cards or other pieces, as phrases, that an action chooses together; None if it chooses none so
+    steps(action, view, names)  what of an action is chosen first and what then, as two phrases; None if it is all one step
+    in_the_open(view)           whether what is decided now is decided before all eyes, where hands are secret
+    unasked(actions)            what somebody alone at the keyboard, who may do only `actions`, need not be asked; None to ask
     """
 
     def sentence(self, event: Any, names: Names) -> str: ...
     def choice(self, action: Any, view: Any, names: Names) -> str: ...
     def question(self, view: Any, seat: Seat, names: Names) -> str: ...
     def situation(self, view: Any, names: Names) -> list[str]: ...
+    def briefing(self, view: Any, seat: Seat, names: Names) -> list[str]: ...
     def refusal(self, clause: Clause) -> str: ...
     def ending(self, result: Result, names: Names) -> str: ...
     def clauses(self, view: Any) -> list[Clause]: ...
-    def aloud(self) -> AbstractContextManager[None]: ...
 
 
 class Brain(Protocol):

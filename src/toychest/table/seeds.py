@@ -7,6 +7,8 @@ import zlib
 from datetime import date
 from random import SystemRandom
 
+from toychest.language import _
+
 # 64 words of 3 to 8 letters, plain to spell over the phone.  Never reorder: old seeds would mean other games.
 WORDS = tuple(
     """
@@ -52,7 +54,8 @@ def parse(text: str) -> int:
     match = _WORDED.fullmatch(text)
     if match and match[1].upper() in WORDS:
         return WORDS.index(match[1].upper()) * PER_WORD + int(match[2])
-    raise BadSeed(f"{text[:40]!r} is not a seed: give a word of the list and a number like BEAR-4127, or a whole number")
+    sentence = _("{text!r} is not a seed: give a word of the list and a number like BEAR-4127, or a whole number")
+    raise BadSeed(sentence.format(text=text[:40]))
 
 
 def of_day(day: date) -> int:

@@ -23,7 +23,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from toychest.language import _, how_many
+from toychest.language import _, cause, how_many
 from toychest.table.contract import BadOptions, Illegal, Rules
 from toychest.table.seeds import LARGEST
 from toychest.table.table import Move, Player, Table, TakeBack
@@ -108,14 +108,14 @@ def decode(data: bytes) -> Save:
         plain = msgspec.json.decode(data, type=dict[str, Raw])
         version = msgspec.json.decode(plain["toychest"], type=int) if "toychest" in plain else None
     except TRIPPED as error:
-        raise BadSave(_("it is no Toychest save: {reason}").format(reason=_reason(error))) from None
+        raise BadSave(_("it is not a Toychest save: {reason}").format(reason=_reason(error))) from None
     if version is None:
-        raise BadSave(_("it is no Toychest save: the field {field} is missing").format(field="`toychest`"))
+        raise BadSave(_("it is not a Toychest save: the field {field} is missing").format(field="`toychest`"))
     if version > FORMAT:
         sentence = _("it was written by a newer Toychest (format {version}, this one reads up to {format})")
         raise BadSave(sentence.format(version=version, format=FORMAT))
     if version < 1:
-        raise BadSave(_("it has format {version}, which never was").format(version=version))
+        raise BadSave(_("it has format {version}, which never existed").format(version=version))
     try:
         for step in range(version, FORMAT):
             upgraded = UPGRADES[step](msgspec.json.decode(data))
@@ -142,7 +142,7 @@ def _check_texts(save: Save) -> None:
     try:
         datetime.fromisoformat(save.saved or "2026-01-01")
     except ValueError:
-        raise BadSave(_("its date is no date")) from None
+        raise BadSave(_("its date is not a date")) from None
 
 
 def restore(save: Save, rules_of: Callable[[str], Rules]) -> Table:
@@ -209,7 +209,7 @@ def _check_take_backs(save: Save, table: Table) -> None:
     people, last = tuple(table.humans()), 0
     for taken in save.take_backs:
         if taken.seats != people or taken.moves < 1 or not last <= taken.at <= len(save.history) + len(save.undone):
-            raise BadSave(_("it tells of a take-back that cannot have been"))
+            raise BadSave(_("it tells of a take-back that cannot have happened"))
         last = taken.at
 
 
@@ -219,7 +219,7 @@ def read(path: Path) -> Save:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise BadSave(_("it cannot be read: {reason}").format(reason=error.strerror or error)) from None
+        raise BadSave(_("it cannot be read: {reason}").format(reason=cause(error))) from None
     if len(data) > LARGEST_FILE:
         raise BadSave(_("it is larger than any save ({size} MiB)").format(size=LARGEST_FILE // 2**20))
     return decode(data)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.drawing.positions import position
-from tests.games.drawing.steps import Step, play
+from tests.games.drawing.steps import Step, play, see_head_start
 
 HAND = "cube_red rabbit_blue elephant_red robot_blue finofaurio_green bear_yellow"
 ONE_MISSING = "rabbit_blue ball_red cube_red train_green rocket_blue bear_yellow"
+THREE_MISSING = "rabbit_blue rabbit_red ball_red cube_red doll_red bear_yellow"
 
 FIRST = (Step(0, "pile", "-", 29, (0,)), Step(0, "elephant_red", "elephant_red", 29, (1,)))
 
@@ -39,3 +40,4 @@ def play_all(rules: Any) -> None:
     )
     duplicate = position(rules, "rabbit_blue rabbit_red ball_red cube_red train_green rocket_blue", "", pile="bear_red")
     play(rules, duplicate, (Step(0, "pile", "-", 35, (0,)), Step(0, "bear_red", "bear_red", 35, (1,))))
+    see_head_start(rules, "wish_4 wish_1", THREE_MISSING, "train_green", "bear_yellow", "rabbit_red ball_red cube_red train_green")

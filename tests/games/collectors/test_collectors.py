@@ -27,25 +27,25 @@ def test_the_worked_examples() -> None:
 def test_the_six_toys_win_whatever_their_suits(wish_list: int) -> None:
     for suits in product(range(SUITS), repeat=3):
         hand = [toy * SUITS + suit for toy, suit in zip(LIST_TOYS[wish_list], (*suits, *suits[::-1]), strict=True)]
-        assert rules.wins(hand, wish_list)
-        assert not any(rules.wins(hand, other) for other in range(LISTS) if other != wish_list)
-        assert [TOY[card] for card in rules.arranged(hand[::-1], wish_list)] == list(LIST_TOYS[wish_list])
+        assert rules.near(hand, wish_list) == 6
+        assert not any(rules.near(hand, other) == 6 for other in range(LISTS) if other != wish_list)
+        assert [TOY[card] for card in rules.counting(hand[::-1], wish_list)] == list(LIST_TOYS[wish_list])
 
 
 @pytest.mark.rules("COL-31")
 def test_a_second_card_of_a_toy_counts_for_nothing() -> None:
     hand = cards("rabbit_blue rabbit_red ball_red cube_red train_green rocket_blue")
-    assert not rules.wins(hand, WISH_4)
-    assert rules.wins([*hand[:1], *hand[2:], CARD_BY_ID["top_red"]], WISH_4)
+    assert rules.near(hand, WISH_4) == 5
+    assert rules.near([*hand[:1], *hand[2:], CARD_BY_ID["top_red"]], WISH_4) == 6
 
 
-def test_wins_agrees_with_counting_toys() -> None:
+def test_six_agrees_with_counting_toys() -> None:
     luck = Random(5)
     for _hand in range(3000):
         toys = [*LIST_TOYS[WISH_4], luck.randrange(12)]
         hand = [toy * SUITS + luck.randrange(SUITS) for toy in luck.sample(toys, 6)]
         if len(set(hand)) == 6:
-            assert rules.wins(hand, WISH_4) == (sorted(TOY[card] for card in hand) == sorted(LIST_TOYS[WISH_4]))
+            assert (rules.near(hand, WISH_4) == 6) == (sorted(TOY[card] for card in hand) == sorted(LIST_TOYS[WISH_4]))
 
 
 @pytest.mark.rules("COL-34", "COL-35", "COL-36", "COL-38")

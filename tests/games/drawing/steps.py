@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tests.games.drawing.positions import Reversing
+from tests.games.drawing.positions import NoLuck, Reversing, cards, position
 from toychest.games.jugueteria.pieces import CARD_BY_ID, card_id
+from toychest.table.chance import Stream
 
 
 class Step(NamedTuple):
@@ -50,3 +51,25 @@ def play(rules: Any, state: Any, steps: Sequence[Step]) -> None:
         assert (top, len(state.deck), rules.to_act(state), state.winner) == (step.top, step.deck, step.next, step.winner)
         result = rules.result(state)
         assert (result.winners if result else ()) == ((step.winner,) if step.winner >= 0 else ())
+
+
+def see_head_start(rules: Any, lists: str, hand: str, taken: str, left: str, counting: str) -> None:
+    """Four of the six cards win for whoever may lack two of them, and are told as what won; for nobody else."""
+    for spared, wins in ((0, False), (1, False), (2, True)):
+        state = position(rules, hand, "", lists=lists, pile=taken, head_start=(spared, 1))
+        told: list[Any] = []
+        for step in (Step(0, "pile", "", 0, ()), Step(0, left, "", 0, ())):
+            rules.apply(state, 0, step.as_action(rules), NoLuck(), told.append)
+            rules.check(state)
+        won = [event for event in told if isinstance(event, rules.EVENTS.game_won)]
+        assert [event.cards for event in won] == ([tuple(cards(counting))] if wins else [])
+        result = rules.result(state)
+        assert (result and (result.winners, result.reason)) == (((0,), "head start") if wins else None)
+    told = []
+    state = rules.new(4, Stream(1, 0), rules.Options(head_start=(0, 2, 1)), told.append)
+    rules.check(state)
+    given = [(event.seat, event.needed) for event in told if isinstance(event, rules.EVENTS.head_start_given)]
+    assert given == [(1, 4), (2, 5)]
+    dealt = [rules.new(2, Stream(seed, 0), rules.Options(head_start=(2, 2))) for seed in range(20)]
+    assert [state.number for state in dealt] == [1] * 20, "nobody wins at the deal"
+    assert max(rules.near(hand, wish_list) for state in dealt for hand, wish_list in zip(state.hands, state.lists, strict=True)) >= 4

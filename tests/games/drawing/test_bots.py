@@ -87,6 +87,22 @@ def test_a_winning_card_is_left(rules: Any) -> None:
 
 
 @both
+def test_with_a_head_start_a_card_that_is_enough_is_taken_and_wins(rules: Any) -> None:
+    hand, last, top = {
+        "collectors": ("rabbit_blue ball_red cube_red doll_red doll_blue bear_yellow", "bear_yellow", "top_red"),
+        "jugue3": ("rabbit_blue rabbit_red jack_1 doll_red doll_blue bear_red", "bear_red", "rocket_yellow"),
+    }[rules.NAME]
+    for level in ("normal", "hard"):
+        game = Game(rules, position(rules, hand, "", lists="wish_4 wish_1", pile=top, head_start=(2,)))
+        bot = BOTS[rules.NAME]
+        assert bot.choose(level, rules.view(game.state, 0), rules.legal(game.state, 0), Random(1), lambda: None) == TAKE_PILE
+        game.pile()
+        assert bot.hint(rules.view(game.state, 0), rules.legal(game.state, 0), ["Ana", "Ben"])[1].endswith("the other six win.")
+        game.do(bot.choose(level, rules.view(game.state, 0), rules.legal(game.state, 0), Random(1), lambda: None))
+        assert game.state.winner == 0, last
+
+
+@both
 def test_what_does_not_help_is_not_taken(rules: Any) -> None:
     state = position(rules, "rabbit_blue ball_red cube_red train_green rocket_blue bear_yellow", "", lists="wish_4 wish_1", pile="doll_red")
     for level in ("normal", "hard"):

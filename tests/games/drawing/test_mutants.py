@@ -34,7 +34,13 @@ FAULTS = {
         "        tell(self._events.left",
     ),
     "turns go the other way round": ("state.turn = (seat + 1) % len(state.hands)", "state.turn = (seat - 1) % len(state.hands)"),
-    "the game goes on after a win": ("if self._wins(hand, state.lists[seat]):\n            self._win", "if False:\n            self._win"),
+    "the game goes on after a win": ("if self._has_won(state, seat):\n            self._win", "if False:\n            self._win"),
+    "a head start is worth nothing": ("return HAND - (options.head_start[seat] if", "return HAND - (0 if"),
+    "a head start wins at the deal": ("enough = HAND if state.left[seat] == NO_CARD else needed(", "enough = (needed)("),
+    "the greatest head start is everybody's": (
+        "return HAND - (options.head_start[seat] if seat < len(options.head_start) else 0)",
+        "return HAND - max(options.head_start, default=0)",
+    ),
     "one turn too many": (
         "state.number == state.options.turn_limit * len(state.hands)",
         "state.number > state.options.turn_limit * len(state.hands)",

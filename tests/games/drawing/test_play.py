@@ -83,6 +83,87 @@ def test_turns_go_round(rules: Any) -> None:
     assert seen == [1, 2, 0, 1, 2]
 
 
+# A head start
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+def test_small_children_may_lack_cards(rules: Any) -> None:
+    hand, taken, left = {
+        "collectors": ("rabbit_blue ball_red cube_red train_red doll_red bear_yellow", "top_red", "bear_yellow"),
+        "jugue3": ("rabbit_blue rabbit_red jack_1 rocket_blue doll_red bear_red", "rocket_red", "bear_red"),
+    }[rules.NAME]
+    lists = "wish_4 wish_1 wish_2"
+    for spared, wins in ((0, False), (1, True)):
+        game = Game(rules, position(rules, hand, "", "", lists=lists, pile=taken, head_start=(spared,))).pile()
+        assert not game.state.ending, "with seven cards nobody wins yet"
+        game.leave(left)
+        assert game.state.winner == (0 if wins else -1)
+        assert [len(event.cards) for event in game.told(drawing.GameWon)] == ([5] if wins else [])
+    result = rules.result(game.state)
+    assert (result.ranks, result.scores, result.reason) == ((1, 2, 2), (1, 0, 0), "head start")
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+def test_all_are_told_who_has_a_head_start(rules: Any) -> None:
+    opening = table(rules, 3, head_start=(0, 2)).events[0]
+    assert type(opening[0]) is rules.GameStarted
+    assert opening[1] == rules.HeadStartGiven(seat=1, needed=4)
+    assert sum(isinstance(event, drawing.HeadStartGiven) for event in opening) == 1, "who is left out has none"
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+def test_a_head_start_does_not_win_at_the_deal_but_at_the_end_of_a_turn(rules: Any) -> None:
+    """Of sixty deals some give four of the six cards: all play on, and these hands win once their owner has left another card."""
+    lucky = 0
+    for seed in range(60):
+        dealt = table(rules, 2, seed, starter=1, head_start=(2,))
+        hand, wish_list = dealt.state.hands[0], dealt.state.lists[0]
+        if rules.near(hand, wish_list) < 4:
+            continue
+        lucky += 1
+        assert (dealt.state.number, dealt.state.ending) == (1, "")
+        dealt.play(0, TAKE_DECK)
+        dealt.play(0, LEAVE[dealt.state.taken])
+        assert dealt.state.winner == 0
+    assert lucky > 3
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+def test_what_is_hidden_never_wins_with_a_head_start(rules: Any) -> None:
+    """Dealt anew, others hold hands with which the game would have gone on."""
+    game = Game(rules, position(rules, MINE, "", "", head_start=(0, 1, 1)))
+    for _turn in range(3):  # from the first turn on it counts
+        game.draw()
+        game.do(LEAVE[game.state.taken])
+    state = game.state
+    for seed in range(100):
+        other = clone(state)
+        rules.redeal(other, 0, Random(seed))
+        rules.check(other)
+        assert all(rules.near(other.hands[seat], other.lists[seat]) < 5 for seat in (1, 2))
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+@pytest.mark.parametrize("head_start", [(3,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_two_cards_and_for_seats_at_the_table(rules: Any, head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        table(rules, 2, head_start=head_start)
+
+
+@both
+@pytest.mark.rules("COL-60", "JU3-63")
+def test_a_head_start_of_nobody_is_noticed(rules: Any) -> None:
+    state = table(rules, 2).state
+    state.options = rules.Options(head_start=(0, 0, 1))
+    with pytest.raises(BrokenState, match=clause(rules, 60, 63)):
+        rules.check(state)
+
+
 # Taking and leaving
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -559,6 +560,18 @@ def s29_the_refill_of_the_last_turn(rules: Any) -> None:
     assert len(game.state.deck) == 29
     assert game.discards[-3:] == ["clownfish_double", "clownfish_boat", "monkfish_sell_all"]
     assert game.state.ending == "both"
+
+
+@pytest.mark.rules("FISH-181")
+def head_start(rules: Any) -> None:
+    """What is earned comes on top of it."""
+    state = rules.new(3, Random(1), rules.Options(first_seat=2, head_start=(0, 20)))
+    assert state.money == [0, 20, 0]
+    rules.apply(state, P2, rules.CATCH[0], Random(1))
+    assert state.money == [0, 20, 0]
+    state.turn = P2
+    rules.apply(state, P2, rules.SELL[state.boats[P2][0]], Random(1))
+    assert state.money[P2] > 20
 
 
 EXAMPLES: tuple[Callable[[Any], None], ...] = tuple(example for example in globals().values() if hasattr(example, "pytestmark"))

@@ -5,6 +5,14 @@ FAULTS = {
         "deck=len(state.deck),\n        discards=tuple(state.discards),",
         "deck=state.deck[-1] if state.deck else 0,\n        discards=tuple(state.discards),",
     ),
+    "a head start is forgotten": (
+        'money=for_each_seat(options.head_start, seats, "FISH-181"),',
+        "money=[0] * seats,",
+    ),
+    "a head start is everybody's": (
+        'money=for_each_seat(options.head_start, seats, "FISH-181"),',
+        "money=[max(options.head_start, default=0)] * seats,",
+    ),
     "the first card costs a worm too": (
         "    cost = position - 1\n",
         "    cost = min(position, len(state.ocean) - 1)\n",

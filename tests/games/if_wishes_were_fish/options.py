@@ -2,4 +2,4 @@
 
 from toychest.games.if_wishes_were_fish.rules import Options
 
-OPTION_SETS = [Options(first_seat=2, max_reshuffles=1)]
+OPTION_SETS = [Options(first_seat=2, max_reshuffles=1, head_start=(5, 0, 20))]

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from toychest.games.if_wishes_were_fish import rules
+from toychest.games.if_wishes_were_fish.events import HeadStartGiven
 from toychest.games.if_wishes_were_fish.pieces import CARDS
 from toychest.games.if_wishes_were_fish.rules import Options, State
 from toychest.table.chance import Scripted
-from toychest.table.contract import BadOptions
+from toychest.table.contract import BadOptions, BrokenState
 from toychest.table.table import Player, Table
 from toychest.ui.glyphs import SEATS as SEAT_GLYPHS
 
 
-def dealt(seats: int = 3, seed: int = 1, **options: int) -> State:
+def dealt(seats: int = 3, seed: int = 1, **options: Any) -> State:
     state = rules.new(seats, Random(seed), Options(**options))
     rules.check(state)
     return state
@@ -92,8 +94,33 @@ def test_the_table_is_the_same_for_any_number_of_players() -> None:
 
 @pytest.mark.rules("FISH-157", "FISH-179")
 def test_options_are_about_set_up_and_the_last_resort_alone() -> None:
-    assert Options.__struct_fields__ == ("first_seat", "max_reshuffles")
-    assert Options() == Options(first_seat=0, max_reshuffles=5)
+    assert Options.__struct_fields__ == ("first_seat", "max_reshuffles", "head_start")
+    assert Options() == Options(first_seat=0, max_reshuffles=5, head_start=())
+
+
+@pytest.mark.rules("FISH-181")
+def test_small_children_may_begin_with_dollars() -> None:
+    told: list[Any] = []
+    state = rules.new(3, Random(1), Options(head_start=(0, 20, 5)), told.append)
+    assert state.money == [0, 20, 5]
+    assert told[1:3] == [HeadStartGiven(seat=1, dollars=20), HeadStartGiven(seat=2, dollars=5)]
+    rules.check(state)
+    assert dealt(4, head_start=(0, 10)).money == [0, 10, 0, 0], "who is left out has none"
+
+
+@pytest.mark.rules("FISH-181")
+@pytest.mark.parametrize("head_start", [(21,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_twenty_dollars_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        Table(rules, [Player("Ana"), Player("Ben")], 1, Options(head_start=head_start))
+
+
+@pytest.mark.rules("FISH-181")
+def test_a_head_start_of_nobody_is_noticed() -> None:
+    state = dealt(2)
+    state.options = Options(head_start=(0, 0, 1))
+    with pytest.raises(BrokenState, match="FISH-181"):
+        rules.check(state)
 
 
 @pytest.mark.rules("FISH-179", "FISH-159")

@@ -12,8 +12,7 @@ import pytest
 from tests.games.drawing.positions import Game, Stacked, cards, position
 from tests.games.jugue3.examples import LISTS, NEARLY, TABLE, hand_of, play_all
 from toychest.games.jugue3 import rules
-from toychest.games.jugue3.bot import near
-from toychest.games.jugue3.rules import GameWon, LimitReached, Options
+from toychest.games.jugue3.rules import GameWon, LimitReached, Options, near
 from toychest.games.jugueteria.pieces import JACKS, LIST_IDS, LIST_TOYS, SUITS, TOY, TOYS, is_jack
 
 WISH_3 = LIST_IDS.index("wish_3")
@@ -28,7 +27,7 @@ def test_the_worked_examples() -> None:
 @pytest.mark.parametrize(("counts", "wins"), TABLE)
 def test_the_table_of_hands(counts: tuple[int, ...], wins: bool) -> None:
     """Rabbits, rockets, robots, bears and jacks; the bear is not on the list."""
-    assert rules.wins(hand_of(counts), WISH_3) == wins
+    assert (near(hand_of(counts), WISH_3) == 6) == wins
 
 
 def splits_into_trios(hand: Sequence[int], wish_list: int) -> bool:
@@ -52,6 +51,12 @@ def missing_at_most_the_jacks(hand: Sequence[int], wish_list: int) -> bool:
     )
 
 
+def nothing_else(hand: Sequence[int], wish_list: int) -> bool:
+    """Besides jacks no toy that is not on the list, no third toy and no fourth card of a toy (JU3-35)."""
+    toys = [TOY[card] for card in hand if not is_jack(card)]
+    return set(toys) <= set(LIST_TOYS[wish_list]) and len(set(toys)) <= 2 and all(toys.count(toy) <= 3 for toy in toys)
+
+
 def every_kind_of_hand() -> list[list[int]]:
     """Each way to have six cards of the twelve toys and the jacks, four of each at most; suits make no difference."""
     hands: list[list[int]] = []
@@ -73,8 +78,9 @@ def test_three_ways_to_say_it_agree_on_all_hands() -> None:
     assert len(hands) == 18_395  # 18,564 ways to choose six of thirteen kinds, less those with five or six of a kind: 13 * 12 + 13
     won = 0
     for hand in hands:
-        wins = rules.wins(hand, WISH_3)
-        assert missing_at_most_the_jacks(hand, WISH_3) == wins == (near(hand, WISH_3) == 6)
+        wins = near(hand, WISH_3) == 6
+        assert missing_at_most_the_jacks(hand, WISH_3) == wins == nothing_else(hand, WISH_3)
+        assert len(rules.counting(hand, WISH_3)) == near(hand, WISH_3)
         if wins or len({card // SUITS for card in hand}) <= 3:  # the slow way is for what is near a win
             assert splits_into_trios(hand, WISH_3) == wins
         won += wins
@@ -87,15 +93,15 @@ def test_suits_do_not_matter() -> None:
     for _hand in range(500):
         suits = [luck.sample(range(SUITS), 3) for _ in range(2)]
         one, other = luck.sample(LIST_TOYS[WISH_3], 2)
-        assert rules.wins([toy * SUITS + suit for toy, three in zip((one, other), suits, strict=True) for suit in three], WISH_3)
+        assert near([toy * SUITS + suit for toy, three in zip((one, other), suits, strict=True) for suit in three], WISH_3) == 6
 
 
 @pytest.mark.rules("JU3-31", "JU3-32", "JU3-38", "JU3-39", "JU3-40", "JU3-42")
 @pytest.mark.parametrize("jacks", range(5))
 def test_a_win_shows_two_trios(jacks: int) -> None:
     hand = hand_of((min(3, 6 - jacks - max(0, 3 - jacks)), max(0, 3 - jacks), 0, 0, jacks))
-    assert rules.wins(hand, WISH_3)
-    shown = rules.arranged(hand[::-1], WISH_3)
+    assert near(hand, WISH_3) == 6
+    shown = rules.counting(hand[::-1], WISH_3)
     assert sorted(shown) == sorted(hand)
     for trio in (shown[:3], shown[3:]):
         assert len({TOY[card] for card in trio if not is_jack(card)}) <= 1
@@ -128,7 +134,7 @@ def test_all_seven_choices_may_win() -> None:
         state = position(rules, hand, "", lists=LISTS, pile="jack_1", deck="rocket_green")
         game = Game(rules, state).draw().leave("bear_red")
         assert game.state.winner == 0  # two natural trios
-        assert rules.wins([card for card in cards(seven) if card != cards(left)[0]], WISH_3)
+        assert near([card for card in cards(seven) if card != cards(left)[0]], WISH_3) == 6
 
 
 @pytest.mark.rules("JU3-37")

@@ -95,6 +95,12 @@ def play_all(rules: Any) -> None:
         for step in steps:
             play(table, step)
     see_redeal(sit_down("la-jugueteria-example-round.json", rules))
+    see_head_start(rules)
+
+
+def see_head_start(rules: Any) -> None:
+    state = rules.new(3, Random(1), rules.Options(head_start=(2, 1)))
+    assert (state.coins, state.reserve) == ([5, 4, 3], 18)
 
 
 def see_redeal(table: Table) -> None:

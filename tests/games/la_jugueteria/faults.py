@@ -29,6 +29,14 @@ FAULTS = {
         "    state.reserve += cost\n",
         "",
     ),
+    "the coins of a head start come from nowhere": (
+        "    reserve = COINS - sum(coins)\n",
+        "    reserve = COINS - START_COINS * seats\n",
+    ),
+    "a head start is given to another seat": (
+        "coins = [START_COINS + given for given in more]",
+        "coins = [START_COINS + given for given in more[::-1]]",
+    ),
     "the jack under a sold toy is lost": (
         "    if discard_jack(state.jacks, place, state.discards):\n",
         "    if discard_jack(state.jacks, place, []):\n",

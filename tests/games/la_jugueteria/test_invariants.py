@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -219,3 +219,28 @@ def test_check_notices_a_state_that_play_cannot_reach(clause: str, changes: dict
         setattr(state, name, value)
     with pytest.raises(BrokenState, match=rf"\({clause}\)$"):
         rules.check(state)
+
+
+def never_announced(state: State) -> None:
+    state.wanted[0] = 0
+
+
+def owned_already(state: State) -> None:
+    card = next(card for card in state.deck if card in range(4))  # another rabbit
+    state.deck.remove(card)
+    state.areas[0].append(card)
+
+
+def without_coins(state: State) -> None:
+    state.reserve += state.coins[0]
+    state.coins[0] = 0
+
+
+@pytest.mark.rules("LJ-52", "LJ-54", "LJ-55")
+@pytest.mark.parametrize(("edit", "clause"), [(never_announced, "LJ-52"), (owned_already, "LJ-54"), (without_coins, "LJ-55")])
+def test_check_notices_a_question_that_nobody_could_have_asked(edit: Callable[[State], None], clause: str) -> None:
+    game = Game(position(shop="rabbit_green - bear_red -"))
+    game.announce(0, "rabbit_green")
+    edit(game.state)
+    with pytest.raises(BrokenState, match=rf"\({clause}\)$"):
+        rules.check(game.state)

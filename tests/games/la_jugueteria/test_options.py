@@ -16,7 +16,7 @@ from toychest.table.table import Player, Table
 
 
 def test_defaults() -> None:
-    assert Options() == Options(disputes=True, open_lists=False, round_limit=100, starter=0)
+    assert Options() == Options(disputes=True, open_lists=False, round_limit=100, starter=0, head_start=())
 
 
 @pytest.mark.rules("LJ-127")

@@ -11,6 +11,7 @@ from toychest.games.la_jugueteria import rules
 from toychest.games.la_jugueteria.rules import (
     DeckShuffled,
     GameStarted,
+    HeadStartGiven,
     JackTurned,
     ListDealt,
     Options,
@@ -23,7 +24,7 @@ from toychest.games.la_jugueteria.rules import (
     TurnStarted,
 )
 from toychest.table.chance import Scripted, ScriptedLuckRanOut, Stream
-from toychest.table.contract import BadOptions
+from toychest.table.contract import BadOptions, BrokenState
 from toychest.table.table import Player, Table
 
 
@@ -58,6 +59,30 @@ def test_three_coins_each_and_the_rest_in_the_reserve(seats: int, reserve: int) 
     state, told = deal(seats, starter=1)
     assert state.coins == [3] * seats
     assert state.reserve == of(GameStarted, told)[0].reserve == reserve
+
+
+@pytest.mark.rules("LJ-141")
+def test_small_children_may_begin_with_more_coins() -> None:
+    state, told = deal(3, starter=1, head_start=(0, 2, 1))
+    assert (state.coins, state.reserve) == ([3, 5, 4], 18)
+    assert told[:3] == [GameStarted(seats=3, reserve=18), HeadStartGiven(seat=1, coins=5), HeadStartGiven(seat=2, coins=4)]
+    assert deal(4, starter=1, head_start=(0, 2))[0].coins == [3, 5, 3, 3], "who is left out has none"
+    assert deal(6, starter=1, head_start=(2,) * 6)[0].reserve == 0
+
+
+@pytest.mark.rules("LJ-141")
+@pytest.mark.parametrize("head_start", [(3,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_two_coins_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        Table(rules, [Player("A"), Player("B")], 1, Options(head_start=head_start))
+
+
+@pytest.mark.rules("LJ-141")
+def test_a_head_start_of_nobody_is_noticed() -> None:
+    state, _ = deal(2, starter=1)
+    state.options = Options(head_start=(0, 0, 1))
+    with pytest.raises(BrokenState, match="LJ-141"):
+        rules.check(state)
 
 
 @pytest.mark.rules("LJ-20")

@@ -5,6 +5,14 @@ FAULTS = {
         "unopened=tuple(sorted(state.stack)),",
         "unopened=tuple(state.stack),",
     ),
+    "a head start is forgotten": (
+        'coins=for_each_seat(options.head_start, seats, "MTS-121"),',
+        "coins=[0] * seats,",
+    ),
+    "a head start is counted with every tile": (
+        "    state.coins[seat] += coins\n",
+        "    state.coins[seat] += coins + given(state)[seat]\n",
+    ),
     "a corner is enough to touch": (
         "        for near in AROUND[cell]\n",
         "        for near in (*AROUND[cell], *(further for one in AROUND[cell] for further in AROUND[one]))\n",

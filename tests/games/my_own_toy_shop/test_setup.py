@@ -1,4 +1,4 @@
-"""Setting up, options, and what is hidden: MTS-17 to MTS-26 and MTS-100 to MTS-110."""
+"""Setting up, options, and what is hidden: MTS-17 to MTS-26, MTS-100 to MTS-110 and MTS-121."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from tests.games.my_own_toy_shop.positions import do, place, position
 from toychest.games.my_own_toy_shop import rules
 from toychest.games.my_own_toy_shop.cells import REGISTER_CELL
-from toychest.games.my_own_toy_shop.events import GameStarted, RegisterDealt, TurnStarted
+from toychest.games.my_own_toy_shop.events import CoinsGained, GameStarted, HeadStartGiven, RegisterDealt, TurnStarted
 from toychest.games.my_own_toy_shop.pieces import REGISTERS, TILES
 from toychest.games.my_own_toy_shop.rules import NOBODY, Options
 from toychest.table.chance import Scripted, Stream
-from toychest.table.contract import BadOptions
+from toychest.table.contract import BadOptions, BrokenState
 from toychest.table.table import Player, Table
 
 
@@ -94,10 +94,56 @@ def test_characters_differ_and_change_nothing() -> None:
 
 @pytest.mark.rules("MTS-105", "MTS-106")
 def test_options_are_about_setting_up_alone_and_players_must_be_named() -> None:
-    assert set(Options.__struct_fields__) == {"age_order", "characters"}
+    assert set(Options.__struct_fields__) == {"age_order", "characters", "head_start"}
     for seats in (1, 5):
         with pytest.raises(BadOptions, match="2 to 4 players"):
             Table(rules, [Player(str(seat)) for seat in range(seats)], 1)
+
+
+@pytest.mark.rules("MTS-121", "MTS-118")
+def test_small_children_may_begin_with_coins() -> None:
+    told: list[Any] = []
+    state = rules.new(3, Stream(8, 0), Options(head_start=(0, 20, 7)), told.append)
+    rules.check(state)
+    assert state.coins == [0, 20, 7]
+    assert [(rules.tokens(coins), rules.space(coins)) for coins in state.coins] == [(0, 1), (2, 1), (0, 8)]
+    assert isinstance(told[0], GameStarted)
+    assert told[1:3] == [HeadStartGiven(seat=1, coins=20), HeadStartGiven(seat=2, coins=7)]
+    assert rules.new(4, Stream(8, 0), Options(head_start=(0, 9))).coins == [0, 9, 0, 0], "who is left out has none"
+
+
+@pytest.mark.rules("MTS-121")
+def test_coins_of_tiles_and_rewards_come_on_top_of_a_head_start() -> None:
+    """Played alike, the game ends with just these coins more, and the tokens that they bring on the way are told."""
+    finished = []
+    for head_start in ((), (0, 9)):
+        told: list[Any] = []
+        state = rules.new(2, Stream(3, 0), Options(head_start=head_start), told.append)
+        while waiting := rules.to_act(state):
+            rules.apply(state, waiting[0], rules.legal(state, waiting[0])[0], Scripted(), told.append)
+            rules.check(state)
+        gained = [event for event in told if isinstance(event, CoinsGained) and event.seat == 1]
+        earned = sum(event.coins for event in gained)
+        assert gained[-1].total == earned + (9 if head_start else 0)
+        assert sum(event.tokens for event in gained) == rules.tokens(gained[-1].total)
+        finished.append(state.coins)
+    assert finished[1] == [finished[0][0], finished[0][1] + 9]
+
+
+@pytest.mark.rules("MTS-121")
+@pytest.mark.parametrize("head_start", [(21,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_twenty_coins_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        Table(rules, [Player("A"), Player("B")], 1, Options(head_start=head_start))
+
+
+@pytest.mark.rules("MTS-121", "MTS-116")
+def test_a_head_start_that_does_not_fit_is_noticed() -> None:
+    for head_start, clause in (((0, 0, 1), "MTS-121"), ((0, 1), "MTS-116")):
+        state = rules.new(2, Stream(8, 0), Options())
+        state.options = Options(head_start=head_start)
+        with pytest.raises(BrokenState, match=clause):
+            rules.check(state)
 
 
 @pytest.mark.rules("MTS-110")

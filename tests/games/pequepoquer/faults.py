@@ -61,6 +61,10 @@ FAULTS = {
         "if best[:3] > second[:3] else NOBODY",
         "if best[:2] > second[:2] else NOBODY",
     ),
+    "the coins of a head start come from nowhere": (
+        "        reserve=COINS - sum(coins),\n",
+        "        reserve=COINS,\n",
+    ),
     "the coin comes from nowhere": (
         "        state.reserve -= 1\n",
         "",

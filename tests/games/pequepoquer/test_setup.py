@@ -14,7 +14,7 @@ from toychest.games.pequepoquer import rules
 from toychest.games.pequepoquer.events import CardsExchanged, GameStarted, HandDealt, HeadStartGiven, RoundStarted, TurnStarted
 from toychest.games.pequepoquer.rules import EXCHANGES, NOT_YET, Exchange, Options, State
 from toychest.table.chance import Stream
-from toychest.table.contract import BadOptions
+from toychest.table.contract import BadOptions, BrokenState
 from toychest.table.table import Player, Table
 
 ALL_FIVE = EXCHANGES[-1]
@@ -98,6 +98,15 @@ def test_small_children_may_begin_with_coins() -> None:
 def test_a_head_start_is_at_most_two_coins_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
     with pytest.raises(BadOptions):
         Table(rules, [Player("A"), Player("B")], 1, Options(head_start=head_start))
+
+
+@pytest.mark.rules("POK-73")
+@pytest.mark.parametrize("head_start", [(0, 0, 1), (0, 1)])
+def test_a_head_start_that_does_not_fit_is_noticed(head_start: tuple[int, ...]) -> None:
+    state, _ = deal(2)
+    state.options = Options(head_start=head_start)
+    with pytest.raises(BrokenState, match="POK-73"):
+        rules.check(state)
 
 
 @pytest.mark.rules("POK-72")

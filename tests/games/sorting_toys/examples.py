@@ -104,6 +104,12 @@ def play_all(rules: Any) -> None:
             do(table, step)
     assert table.result().winners == (A,)  # type: ignore[union-attr]
     see_redeal(sit_down("full-table", rules))
+    see_head_start(rules)
+
+
+def see_head_start(rules: Any) -> None:
+    state = rules.new(3, Random(1), rules.Options(head_start=(0, 3)))
+    assert ([len(hand) for hand in state.hands], len(state.deck)) == ([5, 2, 5], 35)
 
 
 def see_redeal(table: Table) -> None:

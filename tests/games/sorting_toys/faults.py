@@ -25,6 +25,14 @@ FAULTS = {
         "    state.reserve += cost\n",
         "",
     ),
+    "the cards that a head start spares are lost": (
+        "[deck.pop() for _ in range(HAND - spared)]",
+        "[deck.pop() for _ in range(HAND)][spared:]",
+    ),
+    "a head start is cards more": (
+        "range(HAND - spared)",
+        "range(HAND + spared)",
+    ),
     "the price is that of the new card": (
         "    cost = COST[state.ruling]\n    state.unfit",
         "    cost = COST[state.deck[-1] if state.deck else state.ruling]\n    state.unfit",

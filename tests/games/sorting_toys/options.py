@@ -2,4 +2,4 @@
 
 from toychest.games.sorting_toys.rules import Options
 
-OPTION_SETS = [Options(starter=2, shuffle_limit=2)]
+OPTION_SETS = [Options(starter=2, shuffle_limit=2), Options(shuffle_limit=2, head_start=(3, 0, 1))]

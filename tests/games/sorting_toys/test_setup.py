@@ -1,4 +1,4 @@
-"""Setting up: SOR-01 to SOR-13, SOR-65 to SOR-67, SOR-76."""
+"""Setting up: SOR-01 to SOR-13, SOR-65 to SOR-67, SOR-76, SOR-77."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from tests.games.sorting_toys.positions import Game, position
 from toychest.games.jugueteria.pieces import CARD_BY_ID, CARDS, COINS, JACKS, TOY_CARDS
 from toychest.games.sorting_toys import rules
-from toychest.games.sorting_toys.events import FirstCardTurned, GameStarted, HandDealt, TurnStarted
+from toychest.games.sorting_toys.events import FirstCardTurned, GameStarted, HandDealt, HeadStartGiven, TurnStarted
 from toychest.games.sorting_toys.rules import Options, State
 from toychest.table.chance import Scripted, Stream
-from toychest.table.contract import BadOptions
+from toychest.table.contract import BadOptions, BrokenState
 from toychest.table.table import Player, Table
 
 
@@ -88,8 +88,34 @@ def test_a_seat_can_be_named_to_begin() -> None:
 
 
 @pytest.mark.rules("SOR-67")
-def test_there_are_two_options() -> None:
-    assert Options.__struct_fields__ == ("starter", "shuffle_limit")
+def test_there_are_three_options() -> None:
+    assert Options.__struct_fields__ == ("starter", "shuffle_limit", "head_start")
+
+
+@pytest.mark.rules("SOR-77")
+def test_small_children_may_be_dealt_fewer_cards() -> None:
+    state, told = deal(3, head_start=(0, 3, 1))
+    assert [len(hand) for hand in state.hands] == [5, 2, 4]
+    assert len(state.deck) == 32 + 4
+    assert isinstance(told[0], GameStarted)
+    assert told[1:3] == [HeadStartGiven(seat=1, cards=2), HeadStartGiven(seat=2, cards=4)]
+    rules.check(state)
+    assert [len(hand) for hand in deal(4, head_start=(0, 2))[0].hands] == [5, 3, 5, 5], "who is left out has none"
+
+
+@pytest.mark.rules("SOR-77")
+@pytest.mark.parametrize("head_start", [(4,), (-1, 0), (0, 0, 1)])
+def test_a_head_start_is_at_most_three_cards_and_for_seats_at_the_table(head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        Table(rules, [Player("A"), Player("B")], 1, Options(head_start=head_start))
+
+
+@pytest.mark.rules("SOR-77")
+def test_a_head_start_of_nobody_is_noticed() -> None:
+    state, _ = deal(2)
+    state.options = Options(head_start=(0, 0, 1))
+    with pytest.raises(BrokenState, match="SOR-77"):
+        rules.check(state)
 
 
 @pytest.mark.rules("SOR-76")

@@ -403,6 +403,23 @@ def starters(rules: Any) -> None:
     assert begun == [D, A, B]
 
 
+def head_start(rules: Any) -> None:
+    """Whoever begins with a round won needs one more; nobody begins with so many that they win."""
+    for rounds, too_many in ((1, 1), (3, 2)):
+        options = Options(rounds=rounds, head_start=(0, too_many))
+        assert "TYC-158" in trouble(BadOptions, lambda options=options: rules.new(4, Random(1), options))
+    for seed in range(8):
+        state = rules.new(4, Random(seed), Options(rounds=3, head_start=(0, 1), turn_limit=1))
+        assert state.wins == [0, 1, 0, 0]
+        luck = Random(seed)
+        while not state.ending:
+            seat = rules.to_act(state)[0]
+            rules.apply(state, seat, luck.choice(list(rules.legal(state, seat))), luck)
+            rules.check(state)
+        assert state.wins[state.winner] == 2
+        assert state.round == sum(state.wins) - 1
+
+
 def manual_shout(rules: Any) -> None:
     """S21: a win that is not called is gone when the hand moves on, and whoever has it may call."""
     game = Game(position("milk", "5 sandwich fortune", seats=3, shout="manual", rounds=3), rules)
@@ -568,6 +585,7 @@ EXAMPLES: dict[str, Callable[[Any], None]] = {
     "S18": two_hands_too_large,
     "S19": series_goes_on,
     "S20": starters,
+    "head start": head_start,
     "S21": manual_shout,
     "S23": who_knows_the_milk,
     "swaps and the milk": swaps_and_the_milk,

@@ -25,6 +25,14 @@ FAULTS = {
         "    if not all(state.confirmed):\n        return\n    if state.stage",
         "    if state.stage",
     ),
+    "a head start is forgotten": (
+        "        wins=ahead,\n",
+        "        wins=[0] * seats,\n",
+    ),
+    "a head start may win": (
+        "    if max(ahead) >= needed(options):",
+        "    if max(ahead) > needed(options):",
+    ),
     "left is right": (
         'return ("left", _left_of) if state.action == PASS_LEFT else',
         'return ("left", _right_of) if state.action == PASS_LEFT else',

@@ -33,6 +33,7 @@ SHOWN = [
     pytest.param("S18", marks=pytest.mark.rules("TYC-76", "TYC-80")),
     pytest.param("S19", marks=pytest.mark.rules("TYC-119")),
     pytest.param("S20", marks=pytest.mark.rules("TYC-122")),
+    pytest.param("head start", marks=pytest.mark.rules("TYC-158", "TYC-118")),
     pytest.param("S21", marks=pytest.mark.rules("TYC-114", "TYC-115")),
     pytest.param("S23", marks=pytest.mark.rules("TYC-151", "TYC-152", "TYC-153", "TYC-154", "TYC-155", "TYC-156")),
     pytest.param("swaps and the milk", marks=pytest.mark.rules("TYC-153", "TYC-154")),

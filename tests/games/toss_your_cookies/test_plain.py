@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.commands.talking import Typed, kept_by
 from tests.games.toss_your_cookies.examples import race
 from tests.games.toss_your_cookies.positions import A, B, C, Game, position
 from toychest import bots, catalog
@@ -32,7 +33,7 @@ def racing(*players: str, **options: Any) -> Table:
 def converse(game: Table, *answers: str) -> str:
     """What is written while these lines are typed; then the input ends."""
     output = io.StringIO()
-    plain.play(game, lambda _table: None, ENTRY, io.StringIO("".join(f"{answer}\n" for answer in answers)), output)
+    plain.play(game, kept_by(), ENTRY, Typed(*answers), output)
     return output.getvalue()
 
 
@@ -53,7 +54,7 @@ def test_no_hand_is_shown_while_all_read_along() -> None:
     assert "In the hand of" not in said
     assert "On the plate:" in said
     assert "TYC-68" in said
-    assert said.count("That is no choice") == 2
+    assert said.count("That is not a choice") == 1
 
 
 def test_a_bot_takes_part_in_its_turn() -> None:
@@ -67,9 +68,9 @@ def test_somebody_calls_out_of_turn() -> None:
     game = Game(position("milk", "5 sandwich fortune", seats=3, roller=C, shout="manual"))
     game.roll("pass_left", "milk", *game.drawing(B, "fortune"))
     called = table(game.state, "Ana", "Beto", "Carla")
-    said = " ".join(converse(called, "1", "h", "o", "o 1", "o 3", "o 2").split())
+    said = " ".join(converse(called, "h", "o", "o 1", "o 3", "o 2").split())
     assert said.count("of those who may act out of turn") == 2
-    assert "That is no winning hand: five alike and the milk are needed. [TYC-115]" in said
+    assert "That is not a winning hand: it takes five alike and the milk. [TYC-115]" in said
     assert called.state.winner == B
     assert "Beto wins the game!" in said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from tests.games.toss_your_cookies.positions import A, B, C, Game, position
 from toychest.games.toss_your_cookies import rules
 from toychest.games.toss_your_cookies.actions import ROLL, Target
-from toychest.games.toss_your_cookies.events import HandDealt, Rolled, SeriesStarted
+from toychest.games.toss_your_cookies.events import HandDealt, HeadStartGiven, Rolled, RoundStarted, SeriesStarted
 from toychest.games.toss_your_cookies.pieces import MILK
 from toychest.games.toss_your_cookies.rules import Options, State
 from toychest.table.contract import BadOptions
@@ -73,6 +74,31 @@ def test_options_and_their_defaults() -> None:
 def test_options_that_are_refused_at_a_table_of_four(options: dict[str, Any]) -> None:
     with pytest.raises(BadOptions):
         sit_down(4, **options)
+
+
+@pytest.mark.rules("TYC-158")
+def test_small_children_may_have_won_rounds_when_they_begin() -> None:
+    told: list[Any] = []
+    state = rules.new(4, Random(1), Options(rounds=5, head_start=(0, 2, 1)), told.append)
+    rules.check(state)
+    assert (state.wins, state.round) == ([0, 2, 1, 0], 1)
+    assert isinstance(told[0], SeriesStarted)
+    assert told[1:3] == [HeadStartGiven(seat=B, rounds=2), HeadStartGiven(seat=C, rounds=1)]
+    assert [event.wins for event in told if isinstance(event, RoundStarted)] == [(0, 2, 1, 0)]
+
+
+@pytest.mark.rules("TYC-158")
+@pytest.mark.parametrize(("rounds", "head_start"), [(5, (3,)), (5, (-1, 0)), (5, (0, 0, 0, 0, 1)), (1, (1,)), (3, (0, 2))])
+def test_a_head_start_never_wins_and_is_for_seats_at_the_table(rounds: int, head_start: tuple[int, ...]) -> None:
+    with pytest.raises(BadOptions):
+        sit_down(4, rounds=rounds, head_start=head_start)
+
+
+@pytest.mark.rules("TYC-158")
+def test_a_head_start_that_wins_is_refused_in_a_sentence() -> None:
+    sentence = "a head start of 1 wins a series of 1 at once: play more rounds (TYC-158)"
+    with pytest.raises(BadOptions, match=f"^{re.escape(sentence)}$"):
+        sit_down(4, head_start=(0, 1))
 
 
 @pytest.mark.rules("TYC-12", "TYC-17", "TYC-18", "TYC-22", "TYC-23")

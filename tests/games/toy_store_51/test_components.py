@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import pytest
 
+from toychest.aloud import aloud
 from toychest.games.toy_store_51 import names, pieces
 from toychest.games.toy_store_51.pieces import (
     ABILITY_COST,
@@ -174,5 +175,5 @@ def test_a_designer_may_change_numbers() -> None:
 def test_icons_of_a_card_are_told_in_their_order() -> None:
     assert names.icons((2, 1, 0, 0, 1, 0)) == "●●□¤"
     assert names.icons((8, 3, 3, 0, 0, 0)) == "8● 3□ 3▲"
-    with names.aloud():
+    with aloud():
         assert names.icons((2, 1, 0, 0, 1, 0)) == "2 blue, 1 white and 1 button"

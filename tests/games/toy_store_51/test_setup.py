@@ -61,7 +61,7 @@ def test_standard_is_all_off_and_advanced_is_all_on() -> None:
 def test_the_first_player_is_chosen_or_random() -> None:
     assert dealt(4, first_player=3).clock == dealt(4, first_player=3).turn == 2
     assert {dealt(4, seed).clock for seed in range(40)} == {0, 1, 2, 3}
-    with pytest.raises(BadOptions, match="seat 4 cannot be first: there are 3 seats"):
+    with pytest.raises(BadOptions, match="seat 4 cannot start: there are 3 seats"):
         rules.new(3, Random(1), Options(first_player=4))
 
 

@@ -23,22 +23,22 @@ SECRET_CLAUSES = frozenset({"COL-24"})  # it speaks of what is in a hand
 # What wins
 
 
-def wins(hand: Sequence[Card], wish_list: WishList) -> bool:
-    """Whether six cards show exactly the six toys of the list (COL-29 to COL-31).
+def near(hand: Sequence[Card], wish_list: WishList) -> int:
+    """How many different toys of the list a hand shows; six win, or fewer with a head start (COL-29 to COL-31, COL-60).
 
-    >>> wins([0, 4, 8, 36, 32, 44], 0), wins([0, 1, 8, 36, 32, 44], 0)
-    (True, False)
+    >>> near([0, 4, 8, 36, 32, 44], 0), near([0, 1, 8, 36, 32, 44], 0)
+    (6, 5)
     """
     toys = 0
     for card in hand:
         toys |= 1 << TOY[card]
-    return toys == LIST_SET[wish_list]
+    return (toys & LIST_SET[wish_list]).bit_count()
 
 
-def arranged(hand: Sequence[Card], wish_list: WishList) -> tuple[Card, ...]:
-    """A hand that wins, in the order of the list."""
-    return tuple(sorted(hand, key=lambda card: LIST_TOYS[wish_list].index(TOY[card])))
-
+def counting(hand: Sequence[Card], wish_list: WishList) -> tuple[Card, ...]:
+    """A card for each toy of the list that a hand shows, in the order of the list."""
+    by_toy = {TOY[card]: card for card in hand}
+    return tuple(by_toy[toy] for toy in LIST_TOYS[wish_list] if toy in by_toy)
 
 
 # What is decided, what there is, what a seat may know
@@ -50,6 +50,7 @@ class Options(drawing.Options, frozen=True):
     no_return: Annotated[bool, drawing.no_return("COL-52")] = False
     starter: Annotated[int, drawing.starter("COL-53")] = 0
     turn_limit: Annotated[int, drawing.turn_limit("COL-59")] = 50
+    head_start: Annotated[drawing.HeadStart, drawing.head_start("COL-60")] = ()
 
 
 class State(drawing.State, kw_only=True):
@@ -65,6 +66,10 @@ class View(drawing.View, frozen=True, kw_only=True):
 
 class GameStarted(drawing.GameStarted, frozen=True, tag="game_started"):
     clause: ClassVar[Clause] = "COL-07"
+
+
+class HeadStartGiven(drawing.HeadStartGiven, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "COL-60"
 
 
 class ListDealt(drawing.ListDealt, frozen=True, tag="list_dealt"):
@@ -114,16 +119,16 @@ class LimitReached(drawing.LimitReached, frozen=True, tag="limit_reached"):
 
 
 Event = (
-    GameStarted | ListDealt | HandDealt | PileStarted | TurnStarted | TookFromPile | PileShuffled | TookFromDeck | CardSeen | Left
-    | GameWon | LimitReached
+    GameStarted | HeadStartGiven | ListDealt | HandDealt | PileStarted | TurnStarted | TookFromPile | PileShuffled | TookFromDeck
+    | CardSeen | Left | GameWon | LimitReached
 )  # fmt: skip
 
 
 # The contract
 
 EVENTS = drawing.Events(
-    GameStarted, ListDealt, HandDealt, PileStarted, TurnStarted, TookFromPile, PileShuffled, TookFromDeck, CardSeen, Left,
-    GameWon, LimitReached,
+    GameStarted, HeadStartGiven, ListDealt, HandDealt, PileStarted, TurnStarted, TookFromPile, PileShuffled, TookFromDeck,
+    CardSeen, Left, GameWon, LimitReached,
 )  # fmt: skip
 
 CLAUSES = drawing.Clauses(
@@ -138,6 +143,7 @@ CLAUSES = drawing.Clauses(
     wins="COL-34",
     limit="COL-57",
     starter="COL-53",
+    head_start="COL-60",
     cards="COL-54",
     hands="COL-55",
     pile="COL-56",
@@ -149,8 +155,8 @@ _GAME = drawing.Game(
     EVENTS,
     CLAUSES,
     cards=TOY_CARDS,
-    wins=wins,
-    arranged=arranged,
+    near=near,
+    counting=counting,
 )
 
 new = _GAME.new

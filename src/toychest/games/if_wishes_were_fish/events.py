@@ -29,6 +29,12 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     ocean: tuple[Card, ...]
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "FISH-181"
+    seat: Seat
+    dollars: int
+
+
 class TurnStarted(contract.Event, frozen=True, tag="turn_started"):
     clause: ClassVar[Clause] = "FISH-27"
     seat: Seat
@@ -204,7 +210,7 @@ class Final(contract.Event, frozen=True, tag="final"):
 
 
 Event = (
-    GameStarted | TurnStarted | WormsPaid | CardTaken | CardCaught | WishStarted | BuyerMoved | PieceSpoiled | WormBonusScored
-    | WormGiven | WormNotGiven | BoatGained | BuyerLifted | BuyerPlaced | WishPartSkipped | Sold | MarketFilled | LimitChanged
-    | DeckReshuffled | OceanRefilled | OceanNotRefilled | CardDiscarded | GameEnded | TrashLost | WormsCompared | Final
+    GameStarted | HeadStartGiven | TurnStarted | WormsPaid | CardTaken | CardCaught | WishStarted | BuyerMoved | PieceSpoiled
+    | WormBonusScored | WormGiven | WormNotGiven | BoatGained | BuyerLifted | BuyerPlaced | WishPartSkipped | Sold | MarketFilled
+    | LimitChanged | DeckReshuffled | OceanRefilled | OceanNotRefilled | CardDiscarded | GameEnded | TrashLost | WormsCompared | Final
 )  # fmt: skip

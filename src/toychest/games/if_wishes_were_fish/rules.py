@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.if_wishes_were_fish import events
 from toychest.games.if_wishes_were_fish.events import (
@@ -26,6 +26,7 @@ from toychest.games.if_wishes_were_fish.events import (
     Final,
     GameEnded,
     GameStarted,
+    HeadStartGiven,
     LimitChanged,
     MarketFilled,
     OceanNotRefilled,
@@ -73,9 +74,9 @@ from toychest.games.if_wishes_were_fish.pieces import (
     Market,
     Wish,
 )
-from toychest.language import N_, _
+from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, option, require
 
 NAME = "if-wishes-were-fish"
 VERSION = 1
@@ -89,6 +90,7 @@ BASE_PRICE = 2
 FARTHEST = 3  # markets that a buyer can move
 TRASH_LIMIT = 10
 MOST_WORMS, NEXT_WORMS = 8, 4  # dollars at the end
+MOST_AHEAD = 20  # dollars of a head start
 
 TRASH = MARKETS  # where a piece may lie that is in no market
 NOWHERE: Market = -1  # of a buyer that is lifted
@@ -112,6 +114,10 @@ class Options(contract.Options, frozen=True):
             le=20,
         ),
     ] = 5
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_AHEAD)], ...],
+        option(N_("Head start"), N_("With how many dollars a seat begins: small ones first."), "FISH-181"),
+    ] = ()
 
 
 class Catch(contract.Action, frozen=True, tag="catch"):
@@ -223,10 +229,8 @@ class State(Struct):
 
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
-    """Deal a game (FISH-12 to FISH-26).  Raises BadOptions if the starting seat is not at the table."""
-    if options.first_seat > seats:
-        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
-        raise BadOptions(sentence.format(seat=options.first_seat, seats=seats, clause="FISH-159"))
+    """Deal a game (FISH-12 to FISH-26).  Raises BadOptions if an option names a seat that is not at the table."""
+    check_starter(options.first_seat, seats, "FISH-159")
     places = list(range(MARKETS))
     chance.shuffle(places)
     deck = list(range(CARDS))
@@ -244,7 +248,7 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
         boats=[[] for _ in range(seats)],
         boat_cards=[[] for _ in range(seats)],
         worms=[WORMS_EACH] * seats,
-        money=[0] * seats,
+        money=for_each_seat(options.head_start, seats, "FISH-181"),
         buyers=places[:BUYERS],
         markets=[[0] * seats for _ in range(MARKETS)],
         full=[],
@@ -254,6 +258,9 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
     )
     if tell:
         tell(GameStarted(seats=seats, first=first, buyers=tuple(state.buyers), ocean=tuple(state.ocean)))
+        for seat in range(seats):
+            if state.money[seat]:
+                tell(HeadStartGiven(seat=seat, dollars=state.money[seat]))
         tell(TurnStarted(seat=first, turn=1))
     return state
 
@@ -907,6 +914,7 @@ def _check_shapes(state: State) -> None:
     numbers = (state.money, state.trash, state.sold, state.returned, *state.markets)
     lengths = {len(state.boats), len(state.boat_cards), *map(len, numbers)}
     require(lengths == {count}, "FISH-01", "a list does not have one entry for each seat")
+    require(not any(state.options.head_start[count:]), "FISH-181", "a seat that is not at the table has a head start")
     require(len(state.markets) == MARKETS, "FISH-09", f"there are {len(state.markets)} markets")
     require(0 <= state.turn < count, "FISH-01", f"there is no seat {state.turn}")
     require(state.turns >= 1, "FISH-27", f"there is no turn {state.turns}")
@@ -938,6 +946,7 @@ def _check_ocean(state: State) -> None:
 def _check_markets(state: State) -> None:
     lifted = [] if state.pending is None else state.pending.lifted
     require(len(state.buyers) == BUYERS, "FISH-164", f"there are {len(state.buyers)} buyers")
+    require(len(set(lifted)) == len(lifted), "FISH-164", "a buyer was lifted twice")
     for buyer, market in enumerate(state.buyers):
         where = market == NOWHERE if buyer in lifted else 0 <= market < MARKETS
         require(where, "FISH-164", f"buyer {buyer} stands on no market")

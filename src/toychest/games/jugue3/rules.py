@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from toychest.games.jugueteria.drawing import rules as drawing
-from toychest.games.jugueteria.drawing.rules import LEAVE, TAKE_DECK, TAKE_PILE, Action, Leave, TakeDeck, TakePile
-from toychest.games.jugueteria.pieces import CARDS, LIST_SET, TOY, Card, Toy, WishList, is_jack
+from toychest.games.jugueteria.drawing.rules import HAND, LEAVE, TAKE_DECK, TAKE_PILE, Action, Leave, TakeDeck, TakePile
+from toychest.games.jugueteria.pieces import CARDS, LIST_TOYS, TOY, TOYS, Card, WishList, is_jack
 from toychest.table import contract
 from toychest.table.contract import Clause
 
@@ -26,36 +26,33 @@ TRIO = 3
 # What wins
 
 
-def wins(hand: Sequence[Card], wish_list: WishList) -> bool:
-    """Whether six cards are two trios of two toys of the list (JU3-29 to JU3-35).
+def near(hand: Sequence[Card], wish_list: WishList) -> int:
+    """How many of the six cards of two trios a hand has; six win, or fewer with a head start (JU3-29 to JU3-35, JU3-63).
 
-    That is so exactly if there is, besides jacks, no toy that is not on the list, no third toy and no fourth card of a toy.
-
-    >>> wins([0, 1, 2, 28, 29, 30], 2), wins([0, 1, 2, 3, 28, 29], 2)
-    (True, False)
+    >>> near([0, 1, 2, 28, 29, 30], 2), near([0, 1, 2, 3, 28, 29], 2)
+    (6, 5)
     """
-    listed = LIST_SET[wish_list]
-    counts: dict[Toy, int] = {}
+    counts = [0] * TOYS
+    jacks = 0
     for card in hand:
         if is_jack(card):
-            continue
-        toy = TOY[card]
-        if not listed >> toy & 1:
-            return False
-        counts[toy] = counts.get(toy, 0) + 1
-    return len(counts) <= 2 and all(count <= TRIO for count in counts.values())
+            jacks += 1
+        else:
+            counts[TOY[card]] += 1
+    trios = sorted(min(counts[toy], TRIO) for toy in LIST_TOYS[wish_list])
+    return min(HAND, trios[-1] + trios[-2] + jacks)
 
 
-def arranged(hand: Sequence[Card], wish_list: WishList) -> tuple[Card, ...]:
-    """A hand that wins, with one trio first and then the other; jacks stand behind the toys they complete (JU3-31, JU3-36)."""
+def counting(hand: Sequence[Card], wish_list: WishList) -> tuple[Card, ...]:
+    """The cards of the best two trios, one after the other; jacks stand behind the toys they complete (JU3-31, JU3-36)."""
     jacks = [card for card in hand if is_jack(card)]
-    toys = sorted({TOY[card] for card in hand if not is_jack(card)})
+    listed = [[card for card in hand if not is_jack(card) and TOY[card] == toy][:TRIO] for toy in LIST_TOYS[wish_list]]
     cards: list[Card] = []
-    for toy in toys:
-        trio = [card for card in hand if not is_jack(card) and TOY[card] == toy]
-        cards += trio + [jacks.pop(0) for _ in range(TRIO - len(trio))]
+    for trio in sorted(sorted(listed, key=len)[-2:]):
+        if trio:
+            cards += trio + jacks[: TRIO - len(trio)]
+            del jacks[: TRIO - len(trio)]
     return tuple(cards + jacks)
-
 
 
 # What is decided, what there is, what a seat may know
@@ -67,6 +64,7 @@ class Options(drawing.Options, frozen=True):
     no_return: Annotated[bool, drawing.no_return("JU3-55")] = False
     starter: Annotated[int, drawing.starter("JU3-56")] = 0
     turn_limit: Annotated[int, drawing.turn_limit("JU3-62")] = 50
+    head_start: Annotated[drawing.HeadStart, drawing.head_start("JU3-63")] = ()
 
 
 class State(drawing.State, kw_only=True):
@@ -82,6 +80,10 @@ class View(drawing.View, frozen=True, kw_only=True):
 
 class GameStarted(drawing.GameStarted, frozen=True, tag="game_started"):
     clause: ClassVar[Clause] = "JU3-07"
+
+
+class HeadStartGiven(drawing.HeadStartGiven, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "JU3-63"
 
 
 class ListDealt(drawing.ListDealt, frozen=True, tag="list_dealt"):
@@ -131,16 +133,16 @@ class LimitReached(drawing.LimitReached, frozen=True, tag="limit_reached"):
 
 
 Event = (
-    GameStarted | ListDealt | HandDealt | PileStarted | TurnStarted | TookFromPile | PileShuffled | TookFromDeck | CardSeen | Left
-    | GameWon | LimitReached
+    GameStarted | HeadStartGiven | ListDealt | HandDealt | PileStarted | TurnStarted | TookFromPile | PileShuffled | TookFromDeck
+    | CardSeen | Left | GameWon | LimitReached
 )  # fmt: skip
 
 
 # The contract
 
 EVENTS = drawing.Events(
-    GameStarted, ListDealt, HandDealt, PileStarted, TurnStarted, TookFromPile, PileShuffled, TookFromDeck, CardSeen, Left,
-    GameWon, LimitReached,
+    GameStarted, HeadStartGiven, ListDealt, HandDealt, PileStarted, TurnStarted, TookFromPile, PileShuffled, TookFromDeck,
+    CardSeen, Left, GameWon, LimitReached,
 )  # fmt: skip
 
 CLAUSES = drawing.Clauses(
@@ -155,6 +157,7 @@ CLAUSES = drawing.Clauses(
     wins="JU3-38",
     limit="JU3-60",
     starter="JU3-56",
+    head_start="JU3-63",
     cards="JU3-57",
     hands="JU3-58",
     pile="JU3-59",
@@ -166,8 +169,8 @@ _GAME = drawing.Game(
     EVENTS,
     CLAUSES,
     cards=CARDS,
-    wins=wins,
-    arranged=arranged,
+    near=near,
+    counting=counting,
 )
 
 new = _GAME.new

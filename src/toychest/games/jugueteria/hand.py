@@ -15,7 +15,7 @@ from toychest.games.jugueteria.paint import SUIT_PICTURE_HEIGHT, SUIT_PICTURE_WI
 from toychest.games.jugueteria.pieces import COST, FACES, NO_CARD, SUIT, TOY, Card, is_jack
 from toychest.ui.glyphs import COIN, HIDDEN
 from toychest.ui.paint import dice
-from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, fit, width
+from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, width
 
 WIDEST, HIGHEST = 17, 10  # cells of a card, which is one row higher with die faces
 WHOLE = 10  # cells that a card needs to lie beside others
@@ -26,7 +26,8 @@ JACK = "☆"
 class HandCard(Struct, frozen=True):
     """A card in a hand; NO_CARD is a back.
 
-    `raised` cards reach one row higher; `usable` ones have an unbroken frame; `note` is a word under the name.
+    `raised` cards reach one row higher; `usable` ones have an unbroken frame; `note` is a word under the name, where there is
+    room for it.
     """
 
     card: Card
@@ -66,7 +67,7 @@ def paint_hand(canvas: Canvas, hand: Hand) -> None:
     for index, card in enumerate(cards):
         # All end in the same row, so that a cursor that moves over a slow line changes as few rows as can be.
         x, y = 1 + index * slot, 1 if card.raised else 2
-        _paint_card(canvas, x, y, slot - 1 if beside else slot + 1, height + card.raised, card, hand)
+        _paint_card(canvas, x, y, slot - 1 if beside else slot + 1, height + card.raised, card, hand, beside)
     if shown.start > 0:
         canvas.put(0, 1 + height // 2, "◄", "prompt")
     if shown.stop < len(hand.cards):
@@ -81,8 +82,8 @@ def _shown(cards: Sequence[HandCard], most: int) -> range:
     return range(first, min(first + most, count))
 
 
-def _paint_card(canvas: Canvas, x: int, y: int, across: int, height: int, card: HandCard, hand: Hand) -> None:
-    """One card, or what a fan lets one see of it: then the next card covers its right edge."""
+def _paint_card(canvas: Canvas, x: int, y: int, across: int, height: int, card: HandCard, hand: Hand, beside: bool) -> None:
+    """One card; or, if it does not lie beside the others, what a fan lets one see of it: the next card covers its right edge."""
     inner = across - 2
     role = "frame" if card.usable else "disabled"
     canvas.fill(x, y, across, height)
@@ -95,7 +96,7 @@ def _paint_card(canvas: Canvas, x: int, y: int, across: int, height: int, card: 
     if card.card == NO_CARD:
         canvas.fill(x + 1, y + 1, inner, height - 2, HIDDEN, "hidden")
     else:
-        _paint_face(canvas, x, y, inner, height, card, hand)
+        _paint_face(canvas, x, y, inner, height, card, hand, beside)
 
 
 def _paint_label(canvas: Canvas, x: int, y: int, inner: int, label: str, role: str) -> None:
@@ -105,7 +106,7 @@ def _paint_label(canvas: Canvas, x: int, y: int, inner: int, label: str, role: s
         canvas.put(x + 1, y, label, role)
 
 
-def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: HandCard, hand: Hand) -> None:
+def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: HandCard, hand: Hand, beside: bool) -> None:
     """What is printed on a card, from top to bottom: suit and cost, toy, die faces; where there is room, a picture of the suit."""
     jack = is_jack(card.card)
     name = names.card(card.card) if jack else names.toy(TOY[card.card])
@@ -119,8 +120,10 @@ def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: H
     name_row = y + 2 if large or height < 7 else y + 3
     if width(name) <= inner:
         canvas.center(x + 1, name_row, inner, name, strong)
+    elif beside:
+        canvas.center(x, name_row, inner + 2, name, strong)  # a long name lies over the frame rather than be cut
     else:
-        canvas.put(x + 1, name_row, fit(name, inner) if inner > 5 else name[:3], strong)
+        canvas.put(x + 1, name_row, name if jack else names.short(TOY[card.card]), strong)
     if large:
         paint_suit(canvas, x + 1 + (inner - SUIT_PICTURE_WIDTH) // 2, y + 3, SUIT[card.card])
     note_row = y + height - 2
@@ -128,5 +131,5 @@ def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: H
         low, high = (dice.glyph(face) for face in FACES[card.card])
         canvas.center(x + 1, note_row, inner, f"{low} {high}", "die")
         note_row -= 1
-    if card.note and note_row > name_row and inner > 3:
+    if card.note and note_row > name_row and width(card.note) <= inner:
         canvas.center(x + 1, note_row, inner, card.note, card.note_role)

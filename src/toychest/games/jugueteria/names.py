@@ -6,26 +6,13 @@ word for ■.  Articles and adjectives follow the toy in many languages, so ever
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Sequence
 
-from toychest.games.jugueteria.pieces import LIST_TOYS, SUIT, TOY, Card, Suit, Toy, WishList, is_jack
+from toychest.aloud import heard
+from toychest.games.jugueteria.pieces import FACES, LIST_TOYS, SUIT, TOY, Card, Suit, Toy, WishList, is_jack
 from toychest.language import N_, _, ngettext
 
 SUIT_GLYPHS = ("●", "■", "▲", "✚")  # blue, red, green, yellow (LJ-03)
-
-_heard: ContextVar[bool] = ContextVar("heard", default=False)
-
-
-@contextmanager
-def aloud() -> Iterator[None]:
-    """Within it suits are words instead of glyphs, wherever a name is asked for without saying which."""
-    token = _heard.set(True)
-    try:
-        yield
-    finally:
-        _heard.reset(token)
 
 
 def toy(toy: Toy) -> str:
@@ -49,7 +36,7 @@ def suit(suit: Suit) -> str:
 
 def suit_mark(suit: Suit) -> str:
     """A suit inside a sentence: "■" where it is read, "red" where it is heard."""
-    return _(_SUITS[suit]) if _heard.get() else SUIT_GLYPHS[suit]
+    return _(_SUITS[suit]) if heard() else SUIT_GLYPHS[suit]
 
 
 def card(card: Card, glyphs: bool | None = None) -> str:
@@ -69,7 +56,7 @@ def the_card(card: Card, glyphs: bool | None = None) -> str:
 
 
 def _as_glyphs(glyphs: bool | None) -> bool:
-    return not _heard.get() if glyphs is None else glyphs
+    return not heard() if glyphs is None else glyphs
 
 
 def wish_list(wish_list: WishList) -> str:
@@ -79,6 +66,12 @@ def wish_list(wish_list: WishList) -> str:
 def wish_list_toys(wish_list: WishList) -> str:
     """What is on a wish list: "Rabbit, Chick, Ball, Dinosaur, Bear and Top"."""
     return listed([toy(wanted) for wanted in LIST_TOYS[wish_list]])
+
+
+def winning_numbers(cards: Sequence[Card]) -> str:
+    """Which rolls win which cards, as a sentence."""
+    each = [_("{card} {low} or {high}").format(card=the_card(card), low=FACES[card][0], high=FACES[card][1]) for card in cards]
+    return _("Winning numbers: {cards}.").format(cards="; ".join(each))
 
 
 def coins(count: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.jugueteria.pieces import (
     CARDS,
@@ -23,9 +23,9 @@ from toychest.games.jugueteria.pieces import (
     WishList,
 )
 from toychest.games.jugueteria.shop import clear, discard_jack, fill, price_of
-from toychest.language import N_, _
+from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, option, require, say_nothing
 
 NAME = "la-jugueteria"
 VERSION = 1
@@ -47,7 +47,7 @@ class Options(contract.Options, frozen=True):
         bool,
         option(
             N_("Disputes"),
-            N_("Others may claim an announced toy, and the die decides; off: who announces a toy buys it."),
+            N_("Others may claim an announced toy, and the die decides; off: whoever announces a toy buys it."),
             "LJ-127",
         ),
     ] = True
@@ -63,6 +63,10 @@ class Options(contract.Options, frozen=True):
         int,
         option(N_("Starting seat"), N_("Who has the first turn; 0: everybody rolls for it."), "LJ-23", ge=0, le=SEATS[-1]),
     ] = 0
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_COINS - START_COINS)], ...],
+        option(N_("Head start"), N_("With how many coins more than the others a seat begins: small ones first."), "LJ-141"),
+    ] = ()
 
 
 class Announce(contract.Action, frozen=True, tag="announce"):
@@ -129,6 +133,12 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     clause: ClassVar[Clause] = "LJ-19"
     seats: int
     reserve: int
+
+
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "LJ-141"
+    seat: Seat
+    coins: int  # in all
 
 
 class ListDealt(contract.Event, frozen=True, tag="list_dealt"):
@@ -291,9 +301,10 @@ class LimitReached(contract.Event, frozen=True, tag="limit_reached"):
 
 
 Event = (
-    GameStarted | ListDealt | StartRolled | StartTied | TurnCardGiven | DeckShuffled | DiscardsReshuffled | RoundStarted
-    | JackTurned | ToyRevealed | JacksLeftOver | TurnStarted | TurnReturned | TurnSkipped | Announced | Asked | ClaimsShown
-    | DisputeStarted | Rolled | DisputeWon | Bought | JackDiscarded | Passed | RoundEnded | TurnCardMoved | GameWon | LimitReached
+    GameStarted | HeadStartGiven | ListDealt | StartRolled | StartTied | TurnCardGiven | DeckShuffled | DiscardsReshuffled
+    | RoundStarted | JackTurned | ToyRevealed | JacksLeftOver | TurnStarted | TurnReturned | TurnSkipped | Announced | Asked
+    | ClaimsShown | DisputeStarted | Rolled | DisputeWon | Bought | JackDiscarded | Passed | RoundEnded | TurnCardMoved | GameWon
+    | LimitReached
 )  # fmt: skip
 
 
@@ -301,15 +312,18 @@ Event = (
 
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
-    """Deal a game (LJ-17 to LJ-28).  Raises BadOptions if the starting seat is not at the table."""
-    if options.starter > seats:
-        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
-        raise BadOptions(sentence.format(seat=options.starter, seats=seats, clause="LJ-23"))
-    tell = tell or _say_nothing
+    """Deal a game (LJ-17 to LJ-28).  Raises BadOptions if an option names a seat that is not at the table."""
+    check_starter(options.starter, seats, "LJ-23")
+    tell = tell or say_nothing
     lists = list(range(LISTS))
     chance.shuffle(lists)
-    reserve = COINS - START_COINS * seats
+    more = for_each_seat(options.head_start, seats, "LJ-141")
+    coins = [START_COINS + given for given in more]
+    reserve = COINS - sum(coins)
     tell(GameStarted(seats=seats, reserve=reserve))
+    for seat in range(seats):
+        if more[seat]:
+            tell(HeadStartGiven(seat=seat, coins=coins[seat]))
     for seat in range(seats):
         tell(ListDealt(seat=seat, wish_list=lists[seat], to=None if options.open_lists else seat))
     first = options.starter - 1 if options.starter else _roll_for_start(seats, chance, tell)
@@ -320,7 +334,7 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
     state = State(
         options=options,
         lists=lists[:seats],
-        coins=[START_COINS] * seats,
+        coins=coins,
         reserve=reserve,
         areas=[[] for _ in range(seats)],
         wanted=[0] * seats,
@@ -352,10 +366,6 @@ def _roll_for_start(seats: int, chance: Chance, tell: Tell) -> Seat:
 
 def _roll(chance: Chance) -> int:
     return 1 + chance.randrange(6)
-
-
-def _say_nothing(event: contract.Event) -> None:
-    pass
 
 
 # Who may do what
@@ -442,7 +452,7 @@ def _toys(area: list[Card] | tuple[Card, ...]) -> int:
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-    _DO[type(action)](state, seat, action, chance, tell or _say_nothing)
+    _DO[type(action)](state, seat, action, chance, tell or say_nothing)
 
 
 def _announce(state: State, seat: Seat, action: Announce, chance: Chance, tell: Tell) -> None:
@@ -771,6 +781,7 @@ def _check_shapes(state: State) -> None:
     require(count in SEATS, "LJ-17", f"there are {count} seats")
     for by_seat in (state.lists, state.areas, state.wanted, state.finished):
         require(len(by_seat) == count, "LJ-17", "a list does not have one entry for each seat")
+    require(not any(state.options.head_start[count:]), "LJ-141", "a seat that is not at the table has a head start")
     require(len(state.shop) == len(state.jacks) == PLACES, "LJ-27", "the shop does not have four places")
     require(1 <= state.round <= state.options.round_limit, "LJ-137", f"round {state.round} is not within the limit")
     for seat in (state.holder, state.turn, *state.winners):
@@ -827,6 +838,10 @@ def _check_turn(state: State) -> None:
         require(pending.asked == tuple(_asked(state, state.turn, pending.place)), "LJ-62", "the wrong players were asked")
         require(len(pending.answers) == len(pending.asked), "LJ-70", "an answer is missing or too many")
         require(None in pending.answers, "LJ-70", "all answers are in and nothing happened")
+        toy = TOY[state.shop[pending.place]]
         for asked, answer in zip(pending.asked, pending.answers, strict=True):
-            listed = LIST_SET[state.lists[asked]] >> TOY[state.shop[pending.place]] & 1
+            listed = LIST_SET[state.lists[asked]] >> toy & 1
             require(not answer or bool(listed), "LJ-68", "a player claimed a toy that is not on the list")
+        require(bool(state.wanted[state.turn] >> toy & 1), "LJ-52", "the player in turn did not announce the card in question")
+        require(not _toys(state.areas[state.turn]) >> toy & 1, "LJ-54", "the player in turn owns the toy in question")
+        require(price(state, pending.place) <= state.coins[state.turn], "LJ-55", "the player in turn cannot pay for the card in question")

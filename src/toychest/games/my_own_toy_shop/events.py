@@ -16,6 +16,12 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     youngest_first: tuple[Seat, ...]
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "MTS-121"
+    seat: Seat
+    coins: int
+
+
 class RegisterDealt(contract.Event, frozen=True, tag="register_dealt"):
     clause: ClassVar[Clause] = "MTS-20"
     seat: Seat

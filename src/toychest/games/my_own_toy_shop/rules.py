@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.my_own_toy_shop.cells import (
     AROUND,
@@ -30,6 +30,7 @@ from toychest.games.my_own_toy_shop.events import (
     FinalCounted,
     GameEnded,
     GameStarted,
+    HeadStartGiven,
     MajorityCounted,
     RegisterDealt,
     RewardsScored,
@@ -59,7 +60,7 @@ from toychest.games.my_own_toy_shop.pieces import (
 )
 from toychest.language import N_, _
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, for_each_seat, option, require, say_nothing
 
 NAME = "my-own-toy-shop"
 VERSION = 1
@@ -71,6 +72,7 @@ TURNS = SHOP * SHOP - 1  # of each player
 DISPLAY = 4
 REWARD = 5  # coins
 TOKEN = 10  # coins, and the spaces of the counter
+MOST_AHEAD = 20  # coins of a head start
 NOBODY = -1
 
 
@@ -98,6 +100,10 @@ class Options(contract.Options, frozen=True):
             le=7654,
         ),
     ] = 0
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_AHEAD)], ...],
+        option(N_("Head start"), N_("With how many coins a seat begins: small ones first."), "MTS-121"),
+    ] = ()
 
 
 class Place(contract.Action, frozen=True, tag="place"):
@@ -133,8 +139,8 @@ class State(Struct):
 
 
 Event = (
-    GameStarted | RegisterDealt | DisplayOpened | TurnStarted | TilePlaced | AreaPaid | CoinsGained | CollectionCompleted
-    | TileOpened | DisplayNotRefilled | ShopFinished | GameEnded | MajorityCounted | RewardsScored | FinalCounted
+    GameStarted | HeadStartGiven | RegisterDealt | DisplayOpened | TurnStarted | TilePlaced | AreaPaid | CoinsGained
+    | CollectionCompleted | TileOpened | DisplayNotRefilled | ShopFinished | GameEnded | MajorityCounted | RewardsScored | FinalCounted
 )  # fmt: skip
 
 
@@ -143,7 +149,7 @@ Event = (
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (MTS-17 to MTS-26).  Raises BadOptions if an option names seats or characters that are not there, or one twice."""
-    tell = tell or _say_nothing
+    tell = tell or say_nothing
     order = youngest_first(options, seats)
     tell(GameStarted(seats=seats, characters=characters(options, seats), youngest_first=order))
     registers = list(REGISTERS)
@@ -154,13 +160,16 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
         options=options,
         grids=[[NO_TILE] * CELLS for _ in range(seats)],
         orders=[[REGISTER_CELL] for _ in range(seats)],
-        coins=[0] * seats,
+        coins=for_each_seat(options.head_start, seats, "MTS-121"),
         collections=[NOBODY] * TYPES,
         majorities=[[] for _ in range(TYPES)],
         display=[stack.pop() for _ in range(DISPLAY)],
         stack=stack,
         turn=order[0],
     )
+    for seat in range(seats):
+        if state.coins[seat]:
+            tell(HeadStartGiven(seat=seat, coins=state.coins[seat]))
     for seat in range(seats):
         state.grids[seat][REGISTER_CELL] = registers[seat]
         tell(RegisterDealt(seat=seat, register=registers[seat]))
@@ -192,10 +201,6 @@ def _digits(number: int, most: int, name: str, clause: Clause) -> tuple[int, ...
         sentence = _("{option} cannot be {number}: it is made of the digits 1 to {most}, each at most once ({clause})")
         raise BadOptions(sentence.format(option=name, number=number, most=most, clause=clause))
     return digits
-
-
-def _say_nothing(event: contract.Event) -> None:
-    pass
 
 
 # Who may do what
@@ -355,7 +360,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell |
         tell(ShopFinished(seat=seat))
     state.turns += 1
     if is_over(state):
-        _end(state, tell or _say_nothing)
+        _end(state, tell or say_nothing)
         return
     state.turn = (seat + 1) % len(state.coins)
     if tell:
@@ -470,6 +475,11 @@ def rewards(state: State | View, seat: Seat) -> int:
     return sum(owner == seat for owner in state.collections) + sum(seat in winners for winners in state.majorities)
 
 
+def given(state: State | View) -> list[int]:
+    """The coins of everybody's head start (MTS-121)."""
+    return for_each_seat(state.options.head_start, len(state.coins), "MTS-121")
+
+
 def _compare(coins: Sequence[int]) -> Result:
     """Most money tokens, then the further space; equal in both win together (MTS-96 to MTS-99)."""
     ranks = tuple(1 + sum(other > mine for other in coins) for mine in coins)
@@ -551,6 +561,7 @@ def _check_shapes(state: State) -> None:
     require(len(state.display) == DISPLAY, "MTS-23", "the display does not have four places")
     require(len(state.collections) == len(state.majorities) == TYPES, "MTS-13", "there is not one reward of each kind for each type")
     require(0 <= state.turn < count, "MTS-27", f"there is no seat {state.turn}")
+    require(not any(state.options.head_start[count:]), "MTS-121", "a seat that is not at the table has a head start")
     try:
         youngest_first(state.options, count)
         characters(state.options, count)
@@ -598,9 +609,11 @@ def _check_rewards(state: State) -> None:
     for type, winners in enumerate(state.majorities):
         due = majority(state, type) if is_over(state) else ()
         require(tuple(winners) == due, "MTS-120", "a majority reward is not with who has the most")
+    ahead = given(state)
     for seat, coins in enumerate(state.coins):
         final = REWARD * rewards(state, seat) if is_over(state) else 0
-        require(coins == _earned(state, seat) + final, "MTS-116", f"seat {seat} has {coins} coins, which its tiles did not bring")
+        earned = ahead[seat] + _earned(state, seat)
+        require(coins == earned + final, "MTS-116", f"seat {seat} has {coins} coins, which its tiles did not bring")
 
 
 def _earned(state: State, seat: Seat) -> int:

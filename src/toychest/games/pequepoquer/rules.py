@@ -29,7 +29,7 @@ from toychest.games.pequepoquer.events import (
 )
 from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, for_each_seat, option, require
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, option, require
 
 __all__ = [
     "NAME", "SEATS", "SECRECY", "SECRET_CLAUSES", "VERSION", "Action", "Event", "Options", "State", "View", "apply", "check", "choices",
@@ -108,8 +108,7 @@ class State(Struct):
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal a game (POK-01 to POK-13).  Raises BadOptions if an option names a seat that is not at the table."""
-    if options.starter > seats:
-        raise BadOptions(f"seat {options.starter} cannot start: there are {seats} seats (POK-63)")
+    check_starter(options.starter, seats, "POK-63")
     starter = options.starter - 1 if options.starter else chance.randrange(seats)
     coins = for_each_seat(options.head_start, seats, "POK-73")
     if tell:
@@ -380,6 +379,7 @@ def _check_shape(state: State) -> None:
     require(count in SEATS, "POK-01", f"a game of PequePóquer has 2 to 4 players, not {count}")
     for by_seat in (state.thrown, state.exchanged, state.coins):
         require(len(by_seat) == count, "POK-01", "a list does not have one entry for each seat")
+    require(not any(state.options.head_start[count:]), "POK-73", "a seat that is not at the table has a head start")
     require(len(state.shown) in (0, count), "POK-60", "the last showdown does not show the hands of all")
     require(1 <= state.round <= state.options.round_limit, "POK-70", f"round {state.round} is not within the limit")
     for seat in (state.starter, state.turn, *state.winners):
@@ -402,8 +402,11 @@ def _check_cards(state: State) -> None:
 def _check_coins(state: State) -> None:
     require(state.reserve + sum(state.coins) == COINS, "POK-67", "the coins are not thirty in all")
     require(all(0 <= coins <= WINS for coins in state.coins), "POK-68", "a player has fewer than 0 or more than 3 coins")
+    given = for_each_seat(state.options.head_start, len(state.coins), "POK-73")
+    won = [coins - ahead for coins, ahead in zip(state.coins, given, strict=True)]
+    require(min(won) >= 0, "POK-73", "a player has fewer coins than the head start gave")
     over = state.round if state.ending else state.round - 1
-    require(sum(state.coins) - sum(state.options.head_start) <= over, "POK-69", "more coins were won than rounds were played")
+    require(sum(won) <= over, "POK-69", "more coins were won than rounds were played")
 
 
 def _check_turn(state: State) -> None:

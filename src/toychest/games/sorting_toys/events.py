@@ -17,6 +17,12 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     reserve: int
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "SOR-77"
+    seat: Seat
+    cards: int  # dealt to that seat
+
+
 class HandDealt(contract.Event, frozen=True, tag="hand_dealt"):
     clause: ClassVar[Clause] = "SOR-08"
     seat: Seat
@@ -123,6 +129,6 @@ class LimitReached(contract.Event, frozen=True, tag="limit_reached"):
 
 
 Event = (
-    GameStarted | HandDealt | FirstCardTurned | TurnStarted | Played | Drew | CardsDrawn | Reshuffled | Paid | CardTurned
-    | NothingFitted | Passed | DirectionReversed | PlayerSkipped | GameWon | LimitReached
+    GameStarted | HeadStartGiven | HandDealt | FirstCardTurned | TurnStarted | Played | Drew | CardsDrawn | Reshuffled | Paid
+    | CardTurned | NothingFitted | Passed | DirectionReversed | PlayerSkipped | GameWon | LimitReached
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.jugueteria.pieces import CARD_BY_ID, COINS, COST, NO_CARD, SUIT, TOY, TOY_CARDS, Card
 from toychest.games.sorting_toys.events import (
@@ -18,6 +18,7 @@ from toychest.games.sorting_toys.events import (
     GameStarted,
     GameWon,
     HandDealt,
+    HeadStartGiven,
     LimitReached,
     NothingFitted,
     Paid,
@@ -27,9 +28,9 @@ from toychest.games.sorting_toys.events import (
     Reshuffled,
     TurnStarted,
 )
-from toychest.language import N_, _
+from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, option, require
 
 __all__ = [
     "NAME", "SEATS", "SECRECY", "SECRET_CLAUSES", "VERSION", "Action", "Event", "Options", "State", "View", "apply", "check", "choices",
@@ -43,6 +44,7 @@ SECRECY: contract.Secrecy = "hand"
 SECRET_CLAUSES = frozenset({"SOR-15", "SOR-18"})  # both speak of what is in a hand
 
 HAND = 5
+MOST_FEWER = 3  # cards that a head start is worth
 START_COINS = 5
 CLOCKWISE = 1
 
@@ -70,6 +72,10 @@ class Options(contract.Options, frozen=True):
         int,
         option(N_("Last shuffle"), N_("The game also ends after so many new decks; then the fewest cards win."), "SOR-76", ge=1, le=100),
     ] = 10
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_FEWER)], ...],
+        option(N_("Head start"), N_("How many cards fewer than the others a seat is dealt: small ones first."), "SOR-77"),
+    ] = ()
 
 
 class Play(contract.Action, frozen=True, tag="play"):
@@ -118,18 +124,20 @@ class State(Struct):
 
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
-    """Deal a game (SOR-01 to SOR-13).  Raises BadOptions if the starting seat is not at the table."""
-    if options.starter > seats:
-        sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
-        raise BadOptions(sentence.format(seat=options.starter, seats=seats, clause="SOR-66"))
+    """Deal a game (SOR-01 to SOR-13).  Raises BadOptions if an option names a seat that is not at the table."""
+    check_starter(options.starter, seats, "SOR-66")
     starter = options.starter - 1 if options.starter else chance.randrange(seats)
     deck = list(range(TOY_CARDS))
     chance.shuffle(deck)
-    hands = [[deck.pop() for _ in range(HAND)] for _ in range(seats)]
+    fewer = for_each_seat(options.head_start, seats, "SOR-77")
+    hands = [[deck.pop() for _ in range(HAND - spared)] for spared in fewer]
     ruling = deck.pop()
     reserve = COINS - START_COINS * seats
     if tell:
         tell(GameStarted(seats=seats, starter=starter, coins=START_COINS, reserve=reserve))
+        for seat in range(seats):
+            if fewer[seat]:
+                tell(HeadStartGiven(seat=seat, cards=len(hands[seat])))
         for seat, hand in enumerate(hands):
             tell(HandDealt(seat=seat, cards=tuple(hand), to=seat))
         tell(FirstCardTurned(card=ruling))
@@ -422,6 +430,7 @@ def _check_shape(state: State) -> None:
     count = len(state.hands)
     require(count in SEATS, "SOR-01", f"a game of Sorting Toys has 2 to 4 players, not {count}")
     require(len(state.coins) == len(state.unfit) == count, "SOR-01", "a list does not have one entry for each seat")
+    require(not any(state.options.head_start[count:]), "SOR-77", "a seat that is not at the table has a head start")
     require(state.direction in (1, -1), "SOR-48", "there is no such direction")
     require(state.turns >= 1, "SOR-56", "the turns are not counted from one")
     require(0 <= state.shuffles <= state.options.shuffle_limit, "SOR-73", "the shuffles are not within the limit")

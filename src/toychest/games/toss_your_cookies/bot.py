@@ -170,7 +170,7 @@ def _what_stays(view: View, given: Sequence[Card]) -> str:
 def _why_target(view: View, seat: Seat, players: Names) -> str:
     if seat == view.holder:
         return _("Swap with {name}, who has the milk.").format(name=players[seat])
-    return _("Swap with {name}: nothing speaks for anybody else.").format(name=players[seat])
+    return _("Swap with {name}: nobody else is a better choice.").format(name=players[seat])
 
 
 def _reason(view: View, card: Card) -> str:
@@ -179,4 +179,4 @@ def _reason(view: View, card: Card) -> str:
         return _("it wins")
     if alike(hand) > alike(view.hand):
         return _("then {count} are alike").format(count=alike(hand))
-    return _("others could need it more than you") if card in WORTH_DENIED else _("nothing better is to be had")
+    return _("others could need it more than you") if card in WORTH_DENIED else _("there is nothing better to take")

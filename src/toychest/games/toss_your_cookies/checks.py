@@ -5,7 +5,7 @@ from __future__ import annotations
 from toychest.games.toss_your_cookies.legality import chooser, givers
 from toychest.games.toss_your_cookies.pieces import AMOUNTS, CARDS, HAND, KINDS, MILK, copies_in_use, is_winning
 from toychest.games.toss_your_cookies.state import NOBODY, SEATS, State, holder_of, needed
-from toychest.table.contract import require
+from toychest.table.contract import for_each_seat, require
 
 
 def check(state: State) -> None:
@@ -62,7 +62,8 @@ def _check_stage(state: State) -> None:
     racing, mid_toss = stage in ("grab", "milk"), stage in ("draft", "grab")
     if stage in ("roll", "target", "lay", "pass", "toss"):
         require(sizes == [HAND] * count, "TYC-136", "a hand does not have seven cards")
-        require(not (state.plate or state.order or any(state.tossed) or any(state.taken)), "TYC-136", "there is something on the plate")
+        require(not (state.plate or any(state.tossed) or any(state.taken)), "TYC-136", "there is something on the plate")
+        require(not (state.order or state.draft or state.passed), "TYC-136", "cards are given out and none were tossed")
     require(stage == "over" or not state.laid, "TYC-41", "cards of a swap were not taken up")
     require(stage in ("pass", "toss") or not any(state.confirmed), "TYC-46", "somebody chose and there is nothing to choose")
     require(not (stage in ("pass", "toss") and all(state.confirmed)), "TYC-46", "all have chosen and nothing happened")
@@ -74,9 +75,9 @@ def _check_stage(state: State) -> None:
     require((stage == "milk") <= (state.plate == [MILK] and state.thrower != NOBODY), "TYC-98", "nobody threw the milk")
     require(racing == (state.spotlight > 0) or stage in ("note", "over"), "TYC-142", "a race without a spotlight, or the other way round")
     require(not racing or state.options.scramble == "grab", "TYC-14", "a race where cards are taken in turns")
+    require((stage == "draft") <= (bool(state.order) and len(set(state.order)) == len(state.order)), "TYC-63", "a draft without an order")
     if mid_toss:
         _check_toss(state, sizes)
-    require((stage == "draft") <= (bool(state.order) and len(set(state.order)) == len(state.order)), "TYC-63", "a draft without an order")
     if stage == "note":
         require(state.options.overgrab and not state.plate, "TYC-77", "hands are shown without a reason")
         require(chooser(state) != NOBODY and bool(givers(state)), "TYC-78", "nobody lacks cards")
@@ -92,20 +93,27 @@ def _check_toss(state: State, sizes: list[int]) -> None:
     require(state.options.overgrab or max(state.taken) <= state.k, "TYC-72", "somebody took more than was tossed")
     require(0 <= state.passed < len(state.plate), "TYC-74", "all cards were let pass and not given out")
     if state.stage == "draft":
-        waiting = [state.taken[seat] for seat in state.order]
-        require(waiting == [state.draft - 1] * len(waiting), "TYC-62", "somebody took a card out of turn")
+        due = [state.draft - (seat in state.order) for seat in range(len(sizes))]
+        require(state.taken == due, "TYC-62", "somebody took a card out of turn")
+        require(state.passed == 0, "TYC-74", "a card was let pass where none can be")
 
 
 def _check_series(state: State) -> None:
     count, goal = len(state.hands), needed(state.options)
+    require(not any(state.options.head_start[count:]), "TYC-158", "a seat that is not at the table has a head start")
+    ahead = for_each_seat(state.options.head_start, count, "TYC-158")
+    require(all(given < goal for given in ahead), "TYC-158", "a head start wins the series at once")
     over = state.stage == "over"
     require(over == bool(state.ending) == (state.winner != NOBODY), "TYC-120", "a series is over exactly if somebody won it")
-    require(all(0 <= wins <= goal for wins in state.wins), "TYC-118", "somebody won more rounds than are needed")
+    require(all(wins <= goal for wins in state.wins), "TYC-118", "somebody won more rounds than are needed")
+    enough = all(given <= wins for given, wins in zip(ahead, state.wins, strict=True))
+    require(enough, "TYC-158", "somebody has fewer rounds than the head start gave")
     full = [seat for seat, wins in enumerate(state.wins) if wins == goal]
     require(full == ([state.winner] if over else []), "TYC-118", "who won enough rounds did not win the series")
-    require(sum(state.wins) == state.round - (not over), "TYC-116", "there are not as many wins as rounds")
-    require(state.round <= count * (goal - 1) + 1, "TYC-148", "a series cannot be that long")
+    won = sum(state.wins) - sum(ahead)
+    require(won == state.round - (not over), "TYC-116", "there are not as many wins as rounds")
+    require(state.round <= count * (goal - 1) - sum(ahead) + 1, "TYC-148", "a series cannot be that long")
     require(0 <= state.turn <= state.options.turn_limit, "TYC-145", "a turn after the last one")
     require(state.turn > 0 or over, "TYC-147", "turns are counted from 1")
-    if not over and state.stage == "roll":
+    if not over:
         require(state.roller == (state.starter + state.turn - 1) % count, "TYC-33", "it is not this player's turn")

@@ -20,6 +20,12 @@ class SeriesStarted(contract.Event, frozen=True, tag="series_started"):
     half_eaten: int
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    clause: ClassVar[Clause] = "TYC-158"
+    seat: Seat
+    rounds: int
+
+
 class RoundStarted(contract.Event, frozen=True, tag="round_started"):
     clause: ClassVar[Clause] = "TYC-28"
     reveals: ClassVar[bool] = True
@@ -283,12 +289,13 @@ class SeriesWon(contract.Event, frozen=True, tag="series_won"):
     clause: ClassVar[Clause] = "TYC-120"
     seat: Seat
     wins: int
-    rounds: int
+    rounds: int  # that were played
+    head_start: int = 0  # of the wins
 
 
 Event = (
-    SeriesStarted | RoundStarted | HandDealt | TurnStarted | Rolled | TargetChosen | Swapped | CardsSwapped | HandsSwapped | Chose
-    | Passed | CardsGiven | CardsReceived | HandsPassed | HandReceived | Tossed | DraftOrdered | Took | GotTheRest | RaceStarted
-    | LetPass | GivenOut | HandShown | Picked | HandsHidden | HolderNamed | NothingHappened | MilkThrown | MilkMoved | CardForMilk
-    | RoundWon | RoundCounted | SeriesWon
+    SeriesStarted | HeadStartGiven | RoundStarted | HandDealt | TurnStarted | Rolled | TargetChosen | Swapped | CardsSwapped
+    | HandsSwapped | Chose | Passed | CardsGiven | CardsReceived | HandsPassed | HandReceived | Tossed | DraftOrdered | Took
+    | GotTheRest | RaceStarted | LetPass | GivenOut | HandShown | Picked | HandsHidden | HolderNamed | NothingHappened | MilkThrown
+    | MilkMoved | CardForMilk | RoundWon | RoundCounted | SeriesWon
 )  # fmt: skip

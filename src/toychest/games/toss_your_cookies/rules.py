@@ -28,6 +28,7 @@ from toychest.games.toss_your_cookies.events import (
     HandShown,
     HandsPassed,
     HandsSwapped,
+    HeadStartGiven,
     HolderNamed,
     LetPass,
     MilkMoved,
@@ -82,7 +83,7 @@ from toychest.games.toss_your_cookies.state import (
 )
 from toychest.language import _
 from toychest.table import contract
-from toychest.table.contract import TABLE, BadOptions, Chance, Clause, Result, Seat, Tell
+from toychest.table.contract import TABLE, BadOptions, Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, say_nothing
 
 __all__ = [
     "NAME", "SEATS", "SECRECY", "SECRET_CLAUSES", "VERSION", "Action", "Event", "Options", "State", "View", "apply", "check", "choices",
@@ -97,22 +98,28 @@ SECRET_CLAUSES: frozenset[Clause] = frozenset()  # who calls out without a winni
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Begin a series (TYC-09 to TYC-28).  Raises BadOptions for options that do not fit each other or the seats."""
-    tell = tell or _nobody
+    tell = tell or say_nothing
     kinds = _kinds(seats, chance, options)
     if seats == 2 and not options.two_players:
         raise BadOptions(_("two players need the option two_players (TYC-10)"))
     if options.overgrab and options.scramble != "grab":
         raise BadOptions(_("the option overgrab needs scramble=grab (TYC-15)"))
-    if options.first_player > seats:
-        raise BadOptions(_("seat {seat} cannot begin: there are {seats} seats (TYC-13)").format(seat=options.first_player, seats=seats))
+    check_starter(options.first_player, seats, "TYC-13")
+    ahead = for_each_seat(options.head_start, seats, "TYC-158")
+    if max(ahead) >= needed(options):
+        sentence = _("a head start of {count} wins a series of {rounds} at once: play more rounds ({clause})")
+        raise BadOptions(sentence.format(count=max(ahead), rounds=options.rounds, clause="TYC-158"))
     starter = options.first_player - 1 if options.first_player else chance.randrange(seats)
     tell(SeriesStarted(seats=seats, rounds=options.rounds, kinds=kinds, wilds=WILDS[seats], half_eaten=HALF_EATENS[seats]))
+    for seat in range(seats):
+        if ahead[seat]:
+            tell(HeadStartGiven(seat=seat, rounds=ahead[seat]))
     state = State(
         options=options,
         kinds=kinds,
         hands=[[] for _ in range(seats)],
         knowers=[False] * seats,
-        wins=[0] * seats,
+        wins=ahead,
         confirmed=[False] * seats,
         chosen=[()] * seats,
         tossed=[()] * seats,
@@ -139,10 +146,6 @@ def _kinds(seats: int, chance: Chance, options: Options) -> tuple[Kind, ...]:
         sentence = _("the option cookie_sets needs {seats} different numbers from 1 to {kinds} (TYC-12)")
         raise BadOptions(sentence.format(seats=seats, kinds=KINDS))
     return tuple(kinds)
-
-
-def _nobody(event: contract.Event) -> None:
-    """Who listens when nobody does."""
 
 
 def _begin_round(state: State, chance: Chance, tell: Tell) -> None:
@@ -240,7 +243,7 @@ def choices(view: View, seat: Seat) -> Sequence[Action]:
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-    _DO[type(action)](state, seat, action, chance, tell or _nobody)
+    _DO[type(action)](state, seat, action, chance, tell or say_nothing)
 
 
 def _start_turn(state: State, seat: Seat, tell: Tell) -> None:
@@ -656,7 +659,8 @@ def _add_win(state: State, seat: Seat, ending: Literal["cookies", "count"], tell
         state.stage = "over"
         state.ending = ending
         state.winner = seat
-        tell(SeriesWon(seat=seat, wins=state.wins[seat], rounds=state.round))
+        ahead = for_each_seat(state.options.head_start, len(state.wins), "TYC-158")[seat]
+        tell(SeriesWon(seat=seat, wins=state.wins[seat], rounds=state.round, head_start=ahead))
     else:
         state.round += 1
         state.starter = _left_of(state, state.starter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toychest.games.toss_your_cookies.pieces import MILK, ActionFace, AmountFace, Card, Kind
 from toychest.language import N_
@@ -12,6 +12,8 @@ from toychest.table import contract
 from toychest.table.contract import Seat, option
 
 SEATS = range(2, 9)
+
+MOST_AHEAD = 2  # rounds of a head start: of five, three win
 
 NOBODY: Seat = -1
 SWAP, PASS_LEFT, PASS_RIGHT, TOSS = "swap", "pass_left", "pass_right", "toss"
@@ -52,6 +54,10 @@ class Options(contract.Options, frozen=True):
         ),
     ] = 0
     two_players: Annotated[bool, option(N_("Two players"), N_("Lets two people play with two kinds of cookies."), "TYC-10")] = False
+    head_start: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=MOST_AHEAD)], ...],
+        option(N_("Head start"), N_("How many rounds of a series a seat has won when it begins: small ones first."), "TYC-158"),
+    ] = ()
 
 
 Stage = Literal["roll", "target", "lay", "pass", "toss", "draft", "grab", "milk", "note", "over"]

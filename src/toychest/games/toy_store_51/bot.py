@@ -119,7 +119,7 @@ def choose(level: str, view: View, actions: Sequence[Action], chance: Chance, im
 def hint(view: View, actions: Sequence[Action], names: Names) -> tuple[Action, str]:
     """What a bot that makes no mistakes would do now, and why in one sentence."""
     if view.phase == "rugs":
-        return actions[0], _("Any rug is as good as another.")
+        return actions[0], _("One rug is as good as another.")
     if view.phase == "leaders":
         action = _weakest_leader(actions)
         return action, _hinted(_("{action}: the others bring more."), action, view, names)

@@ -58,7 +58,7 @@ def _check_shapes(state: State) -> None:
     require(state.side == "12:26" or seats == 1, "T51-204", "the clock shows 14:08 in a game of several players")
     require(0 <= state.new_waves <= state.options.wave_limit, "T51-227", "the wave limit is passed")
     behind = 0 if state.ending in ("strength", "clock", "wave_limit") else 1
-    require(state.wave == 0 or state.new_waves == state.wave - behind, "T51-155", "the New Waves do not fit the wave")
+    require(state.new_waves == max(0, state.wave - behind), "T51-155", "the New Waves do not fit the wave")
 
 
 def _check_setting_up(state: State) -> None:
@@ -67,6 +67,7 @@ def _check_setting_up(state: State) -> None:
             "something is laid out before the leaders are chosen")  # fmt: skip
     require(not any((state.area, state.joins, state.used, state.charges, *state.pool)), "T51-219", "a turn has begun too early")
     require(all(card == NO_CARD for card in state.market), "T51-31", "the market is laid out before the leaders are chosen")
+    require(sorted(state.upgrades) == list(UPGRADES), "T51-214", "the upgrades are not all there once")
     everywhere = [*state.removed, *(card for dealt in state.dealt for card in dealt)]
     require(sorted(everywhere) == list(LEADERS), "T51-215", "the leaders are not all there once")
     chosen = state.turn if state.phase == "leaders" else 0

@@ -54,9 +54,8 @@ from toychest.games.toy_store_51.pieces import (
     together,
 )
 from toychest.games.toy_store_51.state import SEATS, SLOTS, Options, State, View
-from toychest.language import _
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, say_nothing
 
 __all__ = ["SEATS", "Action", "Event", "Options", "State", "View", "destroy", "refusal"]
 
@@ -74,10 +73,8 @@ LEADERS_DEALT = 3
 
 def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) -> State:
     """Deal the leaders and shuffle the piles; the rest follows once all have chosen.  Raises BadOptions."""
-    if options.first_player > seats:
-        sentence = _("seat {seat} cannot be first: there are {seats} seats ({clause})")
-        raise BadOptions(sentence.format(seat=options.first_player, seats=seats, clause="T51-24"))
-    tell = tell or _say_nothing
+    check_starter(options.first_player, seats, "T51-24")
+    tell = tell or say_nothing
     leaders, upgrades, aliens, supers = list(LEADERS), list(UPGRADES), list(ALIENS), list(SUPERS)
     doors, rugs = list(INDOOR), list(range(len(RUGS)))
     for pile in (leaders, upgrades, supers, aliens, doors):
@@ -122,10 +119,6 @@ def new(seats: int, chance: Chance, options: Options, tell: Tell | None = None) 
     for seat, dealt in enumerate(state.dealt):
         tell(events.LeadersDealt(seat=seat, cards=tuple(dealt)))
     return state
-
-
-def _say_nothing(event: contract.Event) -> None:
-    pass
 
 
 def _take_rug(state: State, seat: Seat, action: TakeRug, chance: Chance, tell: Tell) -> None:
@@ -189,7 +182,7 @@ def choices(view: View, seat: Seat) -> list[Action]:
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-    _DO[type(action)](state, seat, action, chance, tell or _say_nothing)
+    _DO[type(action)](state, seat, action, chance, tell or say_nothing)
 
 
 def _gain(state: State, icons: Icons) -> None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
-from toychest.games.jugueteria.drawing.rules import HAND, TAKE_DECK, TAKE_PILE, Action, Leave, View
+from toychest.games.jugueteria.drawing.rules import TAKE_DECK, TAKE_PILE, Action, Leave, View, needed
 from toychest.games.jugueteria.drawing.words import named
 from toychest.games.jugueteria.pieces import LIST_SET, LISTS, TOY, TOYS, Card, WishList, is_jack
 from toychest.language import _
@@ -26,8 +26,8 @@ SATED = 0.1  # how likely somebody wants a toy that they left, or let lie when i
 SPARE = 0.25  # how likely somebody leaves a toy that is on the list, against one that is not
 
 Hand = Sequence[Card]
-Near = Callable[[Hand, WishList], float]  # how near a hand is to the win, for a glance
-Worth = Callable[[Hand, WishList, Sequence[Card]], float]  # the same with regard to the cards that were not seen yet
+Near = Callable[[Hand, WishList], int]  # how many of the six cards that win a hand has
+Worth = Callable[[Hand, WishList, Sequence[Card], int], float]  # what it is worth: with the cards not seen yet, and how many win
 
 
 class Bot:
@@ -56,7 +56,7 @@ class Bot:
             return action, sentence.format(card=named(view.pile[-1]))
         hand, wish_list = own(view)
         following = names[following_seat(view)]
-        if self._near(without(hand, action.card), wish_list) >= HAND:
+        if self._near(without(hand, action.card), wish_list) >= enough(view):
             return action, _("Leave {card}: the other six win.").format(card=named(action.card))
         if self._wanted(view, action.card) < 0.4:
             return action, _("Leave {card}: it helps least, and {name} hardly wants it.").format(card=named(action.card), name=following)
@@ -81,7 +81,7 @@ class Bot:
         best = [action for action, near in zip(actions, after, strict=True) if near == max(after)]
         return best[chance.randrange(len(best))]
 
-    def _nearest(self, seven: Hand, wish_list: WishList) -> float:
+    def _nearest(self, seven: Hand, wish_list: WishList) -> int:
         return max(self._near(without(seven, card), wish_list) for card in seven)
 
     # Hard: what can still come, and what others want
@@ -94,15 +94,18 @@ class Bot:
         unseen = self.unseen(view)
         if view.leaving:
             return max(actions, key=lambda action: self._after_leaving(view, hand, wish_list, unseen, action))
-        with_top = self._best_of_seven((*hand, view.pile[-1]), wish_list, unseen)
-        return TAKE_PILE if with_top > self._with_a_draw(hand, wish_list, unseen) else TAKE_DECK
+        seven, wins = (*hand, view.pile[-1]), enough(view)
+        if self._nearest(seven, wish_list) >= wins:
+            return TAKE_PILE
+        with_top = self._best_of_seven(seven, wish_list, unseen, wins)
+        return TAKE_PILE if with_top > self._with_a_draw(hand, wish_list, unseen, wins) else TAKE_DECK
 
     def _after_leaving(self, view: View, hand: Hand, wish_list: WishList, unseen: Sequence[Card], action: Action) -> float:
         assert isinstance(action, Leave)
         six = without(hand, action.card)
-        if self._near(six, wish_list) >= HAND:
+        if self._near(six, wish_list) >= enough(view):
             return float("inf")
-        return self._worth(six, wish_list, unseen) * (1 - self._fear * self._wanted(view, action.card))
+        return self._worth(six, wish_list, unseen, enough(view)) * (1 - self._fear * self._wanted(view, action.card))
 
     def _wanted(self, view: View, card: Card) -> float:
         """How likely the next player has a use for a card."""
@@ -118,16 +121,16 @@ class Bot:
         any_list = next(wish_list for wish_list in range(LISTS) if LIST_SET[wish_list] >> TOY[card] & 1)
         return 1.0 if self._near([*hand, card], any_list) > self._near(hand, any_list) else 0.0
 
-    def _best_of_seven(self, seven: Hand, wish_list: WishList, unseen: Sequence[Card]) -> float:
-        return max(self._worth(without(seven, card), wish_list, unseen) for card in seven)
+    def _best_of_seven(self, seven: Hand, wish_list: WishList, unseen: Sequence[Card], wins: int) -> float:
+        return max(self._worth(without(seven, card), wish_list, unseen, wins) for card in seven)
 
-    def _with_a_draw(self, hand: Hand, wish_list: WishList, unseen: Sequence[Card]) -> float:
+    def _with_a_draw(self, hand: Hand, wish_list: WishList, unseen: Sequence[Card], wins: int) -> float:
         """What to expect of a card from the deck: cards of one toy are alike."""
         kinds: dict[int, list[Card]] = {}
         for card in unseen:
             kinds.setdefault(TOYS if is_jack(card) else TOY[card], []).append(card)
-        total = sum(len(cards) * self._best_of_seven((*hand, cards[0]), wish_list, unseen) for cards in kinds.values())
-        return total / len(unseen) if unseen else self._worth(hand, wish_list, unseen)
+        total = sum(len(cards) * self._best_of_seven((*hand, cards[0]), wish_list, unseen, wins) for cards in kinds.values())
+        return total / len(unseen) if unseen else self._worth(hand, wish_list, unseen, wins)
 
     def unseen(self, view: View) -> list[Card]:
         """The cards that may come from the deck, as far as the owner of the view can know."""
@@ -145,6 +148,12 @@ def own(view: View) -> tuple[tuple[Card, ...], WishList]:
     assert hand is not None
     assert wish_list is not None
     return hand, wish_list
+
+
+def enough(view: View) -> int:
+    """How many of the six cards win for the owner of a view."""
+    assert view.seat is not None
+    return needed(view.options, view.seat)
 
 
 def without(hand: Hand, card: Card) -> list[Card]:

@@ -6,21 +6,24 @@ A `Game` is made of those, and its methods are what a game's `rules` module offe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
 
 from toychest.games.jugueteria.pieces import LISTS, NO_CARD, TOY, Card, WishList, is_jack
-from toychest.language import N_, _
+from toychest.language import N_
 from toychest.table import contract
-from toychest.table.contract import BadOptions, Chance, Clause, Result, Seat, Tell, option, require
+from toychest.table.contract import Chance, Clause, Result, Seat, Tell, check_starter, for_each_seat, option, require, say_nothing
 
 SEATS = range(2, 5)
 HAND = 6  # cards between turns
+MOST_SPARED = 2  # cards that a head start spares
 NOBODY: Seat = -1
 
 
 # What is decided
+
+HeadStart = tuple[Annotated[int, Meta(ge=0, le=MOST_SPARED)], ...]
 
 
 class Options(contract.Options, frozen=True):
@@ -31,6 +34,7 @@ class Options(contract.Options, frozen=True):
     no_return: bool = False
     starter: int = 0
     turn_limit: int = 50
+    head_start: HeadStart = ()
 
 
 def open_hands(clause: Clause) -> Meta:
@@ -51,6 +55,10 @@ def starter(clause: Clause) -> Meta:
 
 def turn_limit(clause: Clause) -> Meta:
     return option(N_("Turn limit"), N_("After so many turns each the game is over, and nobody has won."), clause, ge=1, le=1000)
+
+
+def head_start(clause: Clause) -> Meta:
+    return option(N_("Head start"), N_("How many of the six cards that win a seat may lack: small ones first."), clause)
 
 
 class TakePile(contract.Action, frozen=True, tag="take_pile"):
@@ -131,6 +139,11 @@ class GameStarted(contract.Event, frozen=True, tag="game_started"):
     starter: Seat
 
 
+class HeadStartGiven(contract.Event, frozen=True, tag="head_start_given"):
+    seat: Seat
+    needed: int  # of the six cards
+
+
 class ListDealt(contract.Event, frozen=True, tag="list_dealt"):
     seat: Seat
     wish_list: WishList
@@ -176,7 +189,7 @@ class Left(contract.Event, frozen=True, tag="left"):
 
 
 class GameWon(contract.Event, frozen=True, tag="game_won"):
-    """`cards` are in the order that shows why they win; `number` is that of the turn, 0 on the deal."""
+    """`cards` are those that count, in the order that shows why they win; `number` is that of the turn, 0 on the deal."""
 
     seat: Seat
     wish_list: WishList
@@ -192,6 +205,7 @@ class Events(NamedTuple):
     """A game's own classes of events."""
 
     game_started: type[GameStarted]
+    head_start_given: type[HeadStartGiven]
     list_dealt: type[ListDealt]
     hand_dealt: type[HandDealt]
     pile_started: type[PileStarted]
@@ -219,6 +233,7 @@ class Clauses(NamedTuple):
     wins: Clause
     limit: Clause
     starter: Clause
+    head_start: Clause
     cards: Clause
     hands: Clause
     pile: Clause
@@ -227,8 +242,13 @@ class Clauses(NamedTuple):
 # The game
 
 
+def needed(options: Options, seat: Seat) -> int:
+    """How many of the six cards that win a seat has to have."""
+    return HAND - (options.head_start[seat] if seat < len(options.head_start) else 0)
+
+
 class Game:
-    """One of the two games: `cards` in all, `wins` says whether six cards win with a wish list, `arranged` shows why."""
+    """One of the two games: `cards` in all, `near` says how many of the six that win with a wish list a hand has, `counting` which."""
 
     def __init__(
         self,
@@ -237,16 +257,16 @@ class Game:
         events: Events,
         clauses: Clauses,
         cards: int,
-        wins: Callable[[Sequence[Card], WishList], bool],
-        arranged: Callable[[Sequence[Card], WishList], tuple[Card, ...]],
+        near: Callable[[Sequence[Card], WishList], int],
+        counting: Callable[[Sequence[Card], WishList], tuple[Card, ...]],
     ) -> None:
         self._state = state
         self._view = view
         self._events = events
         self._clauses = clauses
         self._cards = cards
-        self._wins = wins
-        self._arranged = arranged
+        self._near = near
+        self._counting = counting
         self._do: dict[type, Callable[[State, Seat, Any, Chance, Tell], None]] = {
             TakePile: self._take_pile,
             TakeDeck: self._take_deck,
@@ -256,11 +276,10 @@ class Game:
     # Setting up
 
     def new(self, seats: int, chance: Chance, options: Any, tell: Tell | None = None) -> Any:
-        """Deal a game.  Raises BadOptions if the starting seat is not at the table."""
-        if options.starter > seats:
-            sentence = _("seat {seat} cannot start: there are {seats} seats ({clause})")
-            raise BadOptions(sentence.format(seat=options.starter, seats=seats, clause=self._clauses.starter))
-        tell = tell or _say_nothing
+        """Deal a game.  Raises BadOptions if an option names a seat that is not at the table."""
+        check_starter(options.starter, seats, self._clauses.starter)
+        spared = for_each_seat(options.head_start, seats, self._clauses.head_start)
+        tell = tell or say_nothing
         events = self._events
         lists = list(range(LISTS))
         chance.shuffle(lists)
@@ -270,6 +289,9 @@ class Game:
         hands = [[deck.pop() for _ in range(HAND)] for _ in range(seats)]
         pile = [deck.pop()]
         tell(events.game_started(seats=seats, starter=first))
+        for seat in range(seats):
+            if spared[seat]:
+                tell(events.head_start_given(seat=seat, needed=needed(options, seat)))
         for seat in range(seats):
             tell(events.list_dealt(seat=seat, wish_list=lists[seat], to=None if options.open_lists else seat))
         for seat in range(seats):
@@ -292,7 +314,7 @@ class Game:
         )
         for step in range(seats):
             seat = (first + step) % seats
-            if self._wins(hands[seat], lists[seat]):
+            if self._has_won(state, seat):
                 self._win(state, seat, tell)
                 return state
         self._start_turn(state, tell)
@@ -345,7 +367,7 @@ class Game:
     # What an action does
 
     def apply(self, state: Any, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-        self._do[type(action)](state, seat, action, chance, tell or _say_nothing)
+        self._do[type(action)](state, seat, action, chance, tell or say_nothing)
 
     def _take_pile(self, state: State, seat: Seat, action: TakePile, chance: Chance, tell: Tell) -> None:
         card = state.pile.pop()
@@ -386,7 +408,7 @@ class Game:
         state.taken = NO_CARD
         state.from_pile = False
         tell(self._events.left(seat=seat, card=card))
-        if self._wins(hand, state.lists[seat]):
+        if self._has_won(state, seat):
             self._win(state, seat, tell)
         elif state.number == state.options.turn_limit * len(state.hands):
             state.ending = "limit"
@@ -403,7 +425,7 @@ class Game:
         state.ending = "hand"
         state.winner = seat
         wish_list = state.lists[seat]
-        cards = self._arranged(state.hands[seat], wish_list)
+        cards = self._counting(state.hands[seat], wish_list)
         tell(self._events.game_won(seat=seat, wish_list=wish_list, cards=cards, number=state.number))
 
     # What a seat may know
@@ -459,8 +481,9 @@ class Game:
             state.taken = state.hands[state.turn][-1]
 
     def _has_won(self, state: State, seat: Seat) -> bool:
-        """Whether the six cards that a seat had at the end of its last turn win."""
-        return self._wins(state.hands[seat][:HAND], state.lists[seat])
+        """Whether the six cards that a seat had at the end of its last turn win; dealt hands win without a head start alone."""
+        enough = HAND if state.left[seat] == NO_CARD else needed(state.options, seat)
+        return self._near(state.hands[seat][:HAND], state.lists[seat]) >= enough
 
     # The end, and what is always true
 
@@ -469,7 +492,10 @@ class Game:
         if not state.ending:
             return None
         won = [seat == state.winner for seat in range(len(state.hands))]
-        return Result(tuple(1 if wins else 2 for wins in won), tuple(map(int, won)), state.ending)
+        reason = state.ending
+        if state.ending == "hand" and self._near(state.hands[state.winner], state.lists[state.winner]) < HAND:
+            reason = "head start"
+        return Result(tuple(1 if wins else 2 for wins in won), tuple(map(int, won)), reason)
 
     def seats(self, state: Any) -> int:
         return len(state.hands)
@@ -488,6 +514,7 @@ class Game:
         require(count in SEATS, clauses.seats, f"there are {count} seats")
         for by_seat in (state.lists, state.shown, state.left, state.took_toys, state.left_toys):
             require(len(by_seat) == count, clauses.seats, "a list does not have one entry for each seat")
+        require(not any(state.options.head_start[count:]), clauses.head_start, "a seat that is not at the table has a head start")
         require(all(0 <= wish_list < LISTS for wish_list in state.lists), clauses.lists, "there is no such wish list")
         require(len(set(state.lists)) == count, clauses.lists, "a wish list was dealt twice")
         require(0 <= state.turn < count and 0 <= state.starter < count, clauses.seats, "there is no such seat")
@@ -532,10 +559,6 @@ class Game:
             require((state.starter + state.number - 1) % count == state.turn, clauses.not_your_turn, "the wrong player is in turn")
         if state.ending == "limit":
             require(state.number == state.options.turn_limit * count, clauses.limit, "the game ended before the limit")
-
-
-def _say_nothing(event: contract.Event) -> None:
-    pass
 
 
 def _list_is_known(state: State, owner: Seat, seat: Seat | None) -> bool:

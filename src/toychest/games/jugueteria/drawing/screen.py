@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from toychest.games.jugueteria.drawing.card import HandCard, paint_hand_card
-from toychest.games.jugueteria.drawing.rules import HAND, LEAVE, NOBODY, TAKE_DECK, TAKE_PILE, View
+from toychest.games.jugueteria.drawing.rules import HAND, LEAVE, NOBODY, TAKE_DECK, TAKE_PILE, View, needed
 from toychest.games.jugueteria.drawing.words import named
 from toychest.games.jugueteria.drawing.zones import Seen, Stack, paint_seen, paint_stack
 from toychest.games.jugueteria.pieces import NO_CARD, Card, WishList
@@ -58,12 +58,8 @@ class DrawingScreen(GameScreen):
         """A hand in the order in which it is shown, each card with what it is good for."""
         raise NotImplementedError
 
-    def helps(self, card: Card, hand: Sequence[Card], wish_list: WishList) -> bool:
-        """Whether a card would bring a hand nearer to the win."""
-        raise NotImplementedError
-
-    def wins(self, hand: Sequence[Card], wish_list: WishList) -> bool:
-        """Whether six cards win."""
+    def near(self, hand: Sequence[Card], wish_list: WishList) -> int:
+        """How many of the six cards that win a hand has."""
         raise NotImplementedError
 
     # The table
@@ -122,7 +118,8 @@ class DrawingScreen(GameScreen):
         hand, wish_list = view.hands[seat], view.lists[seat]
         assert hand is not None
         assert wish_list is not None
-        return _("✓ helps") if self.helps(view.pile[-1], hand, wish_list) else _("on top")
+        helps = self.near([*hand, view.pile[-1]], wish_list) > self.near(hand, wish_list)
+        return _("✓ helps") if helps else _("on top")
 
     def _show_hand(self, view: View, seat: Seat | None) -> None:
         leaving = self._is_open(view) and view.leaving and seat == view.turn
@@ -141,7 +138,8 @@ class DrawingScreen(GameScreen):
                     usable=not leaving or self._may_leave(view, shown.card),
                 )
             self.zone(f"draw-card-{number}").show(place)
-        self.zone("draw-heading").show(self._heading(view, seat))
+        heading = self.zone("draw-heading")
+        heading.show(self.with_room_for_names(lambda: self._heading(view, seat), lambda said: _cells(said) < heading.size.width))
 
     def _places(self, view: View, seat: Seat | None) -> list[Place]:
         if seat is None:
@@ -225,7 +223,9 @@ class DrawingScreen(GameScreen):
 
     def _wins_without(self, view: View, card: Card) -> bool:
         hand, wish_list = view.hands[view.turn], view.lists[view.turn]
-        return hand is not None and wish_list is not None and self.wins([other for other in hand if other != card], wish_list)
+        if hand is None or wish_list is None:
+            return False
+        return self.near([other for other in hand if other != card], wish_list) >= needed(view.options, view.turn)
 
     def _card_under_cursor(self, view: View) -> Card | None:
         places = self._places(view, self.whose_hand(view))
@@ -234,13 +234,13 @@ class DrawingScreen(GameScreen):
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
         view: View = self.shown
         if view.leaving:
-            return [(f"label:{HAND + 1}", _("card")), ("enter", _("leave it")), ("hint", "")]
+            return [(f"label:{HAND + 1}", _("card")), ("enter", _("leave it"), ""), ("hint", "")]
         return [(f"{self.PREFIX}_pile", ""), (f"{self.PREFIX}_deck", ""), ("enter", _("take")), ("hint", "")]
 
     def _undo_hint(self) -> list[Hint]:
         view: View = self.shown
         if view.leaving and view.from_pile and self.table.lock() is None:
-            return [("undo", _("put {card} back").format(card=named(view.taken)))]
+            return [("undo", _("put {card} back").format(card=named(view.taken)), _("put it back"), _("undo"))]
         return super()._undo_hint() if self.table.lock() in (None, Lock.REVEALED) else []
 
     def decide(self) -> None:
@@ -284,8 +284,13 @@ class DrawingScreen(GameScreen):
             self.say_refusal(self.rules.refusal(view, view.turn, LEAVE[0]) or "", view.turn)
 
 
+def _cells(heading: tuple[tuple[Span, ...], Span]) -> int:
+    """How many cells a heading takes, with the least gap between its parts and before them."""
+    spans, (text, _role) = heading
+    return 1 + sum(width(said) for said, _colour in spans) + 2 + width(text)
+
+
 def _paint_heading(canvas: Canvas, model: tuple[tuple[Span, ...], Span]) -> None:
     spans, (text, role) = model
     paint_spans(canvas, spans)
-    if sum(width(said) for said, _role in spans) + width(text) + 4 <= canvas.width:
-        canvas.right(canvas.width - 1, 0, text, role)
+    canvas.right(canvas.width - 1, 0, text, role)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from toychest.games.jugueteria.drawing.rules import Clauses, Events, Leave, TakePile, View
-from toychest.games.jugueteria.names import card, listed, the_card, wish_list, wish_list_toys
-from toychest.games.jugueteria.pieces import NO_CARD, Card, is_jack
+from toychest.games.jugueteria.drawing.rules import HAND, Clauses, Events, Leave, TakePile, View, needed
+from toychest.games.jugueteria.names import listed, the_card, toy, wish_list, wish_list_toys
+from toychest.games.jugueteria.pieces import LIST_TOYS, NO_CARD, TOY, Card, WishList, is_jack
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 
@@ -40,13 +40,14 @@ class Words:
         self.silent = frozenset({events.list_dealt, events.hand_dealt, events.turn_started})  # whoever may know sees it in the view
         self._sentences: dict[type, Sentence] = {
             events.game_started: _game_started,
+            events.head_start_given: _head_start_given,
             events.pile_started: _pile_started,
             events.took_from_pile: _took_from_pile,
             events.pile_shuffled: _pile_shuffled,
             events.took_from_deck: _took_from_deck,
             events.card_seen: _card_seen,
             events.left: _left,
-            events.game_won: won,
+            events.game_won: _with_fewer_than_six(won),
             events.limit_reached: _limit_reached,
         }
         self._refusals = {
@@ -89,15 +90,28 @@ class Words:
 
     def situation(self, view: Any, names: Names) -> list[str]:
         lines = [_situation_of_turn(view, names), _situation_of_piles(view)]
-        lines += [_seen(view, seat, names) for seat in range(len(view.hands))]
+        lines += [line for seat in range(len(view.hands)) if (line := _seen(view, seat, names))]
+        for seat, name in enumerate(names[: len(view.hands)]):
+            if needed(view.options, seat) < HAND:
+                lines.append(_needs(name, needed(view.options, seat)))
         for owner, known in enumerate(view.lists):
             if known is not None:
                 message = _("{list} of {name}: {toys}.")
                 lines.append(message.format(list=wish_list(known), name=names[owner], toys=wish_list_toys(known)))
         for owner, hand in enumerate(view.hands):
             if hand is not None:
-                lines.append(_("The hand of {name}: {cards}.").format(name=names[owner], cards=listed([card(held) for held in hand])))
+                lines.append(_hand(owner, hand, names))
         return lines
+
+    # For those who listen
+
+    def briefing(self, view: Any, seat: Seat, names: Names) -> list[str]:
+        """What `seat` should hear before it decides, if it is for these ears: the own hand, and what of the list is missing."""
+        hand, known = view.hands[seat], view.lists[seat]
+        if hand is None or known is None:
+            return []
+        lines = [] if view.leaving else [_hand(seat, hand, names)]  # the hand is what can be left
+        return [*lines, _progress(hand, known, names[seat])]
 
     # Why not, how it ended, which rules
 
@@ -107,6 +121,8 @@ class Words:
     def ending(self, result: Result, names: Names) -> str:
         if result.reason == "limit":
             return _("The turn limit is reached, and nobody has won.")
+        if result.reason == "head start":
+            return _("{name} wins with fewer than six cards, thanks to the head start!").format(name=names[result.winners[0]])
         return _(self._ending).format(name=names[result.winners[0]])
 
     def clauses(self, view: Any) -> list[Clause]:
@@ -120,6 +136,27 @@ _NOT_NOW = N_("That is not possible now.")
 
 def _game_started(event: Any, names: Names) -> str:
     return _("{name} has the first turn.").format(name=names[event.starter])
+
+
+def _head_start_given(event: Any, names: Names) -> str:
+    return _needs(names[event.seat], event.needed)
+
+
+def _needs(name: str, count: int) -> str:
+    return _("{name} needs only {count} of the six cards that win.").format(name=name, count=count)
+
+
+def _with_fewer_than_six(won: Sentence) -> Sentence:
+    """How a win is told: `won` tells of one with all six cards, which a head start may make needless."""
+
+    def tell(event: Any, names: Names) -> str:
+        count = len(event.cards)
+        if count == HAND:
+            return won(event, names)
+        message = _("{name} has {count} of the six cards that win, enough with the head start!")
+        return message.format(name=names[event.seat], count=count)
+
+    return tell
 
 
 def _pile_started(event: Any, names: Names) -> str:
@@ -167,8 +204,34 @@ def _situation_of_piles(view: View) -> str:
 
 def _seen(view: View, seat: Seat, names: Names) -> str:
     """What all have seen of a player: what came from the pile and is still in the hand, and what was left last."""
-    shown = listed([named(taken) for taken in view.shown[seat]]) or _("nothing")
-    if view.left[seat] == NO_CARD:
+    left = view.left[seat]
+    shown = listed([named(taken) for taken in view.shown[seat]])
+    if not shown:
+        return "" if left == NO_CARD else _("{name} left {card} last.").format(name=names[seat], card=named(left))
+    if left == NO_CARD:
         return _("{name} took from the pile and holds: {cards}.").format(name=names[seat], cards=shown)
     message = _("{name} took from the pile and holds: {cards}. Left last: {left}.")
-    return message.format(name=names[seat], cards=shown, left=named(view.left[seat]))
+    return message.format(name=names[seat], cards=shown, left=named(left))
+
+
+def _hand(seat: Seat, hand: Sequence[Card], names: Names) -> str:
+    return _("The hand of {name}: {cards}.").format(name=names[seat], cards=listed([named(held) for held in hand]))
+
+
+def _several(name: str, count: int) -> str:
+    return name if count == 1 else _("{count} of {toy}").format(count=count, toy=name)
+
+
+def _progress(hand: Sequence[Card], known: WishList, name: str) -> str:
+    """What of a wish list a hand holds, with how many of each, and what is missing."""
+    counts = {wanted: sum(not is_jack(held) and TOY[held] == wanted for held in hand) for wanted in LIST_TOYS[known]}
+    held = [_several(toy(wanted), count) for wanted, count in counts.items() if count]
+    jacks = sum(map(is_jack, hand))
+    if jacks:
+        held.append(ngettext("{count} jack", "{count} jacks", jacks).format(count=jacks))
+    missing = [toy(wanted) for wanted, count in counts.items() if not count]
+    if not missing:
+        return _("Of the wish list {name} holds {toys}.").format(name=name, toys=listed(held))
+    if not held:
+        return _("Of the wish list {name} holds nothing yet: {toys}.").format(name=name, toys=listed(missing))
+    return _("Of the wish list {name} holds {toys}; missing: {missing}.").format(name=name, toys=listed(held), missing=listed(missing))

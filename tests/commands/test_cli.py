@@ -14,7 +14,9 @@ import pytest
 
 from tests.commands.running import environment, loaded_by, toychest
 from toychest import __version__
+from toychest.catalog import GAMES
 from toychest.cli import COMMANDS, main
+from toychest.commands.options import describe_options
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -51,29 +53,100 @@ def test_help_names_every_command(capsys: Captured) -> None:
     assert [command for command in COMMANDS if not re.search(rf"^    {command} ", out, re.MULTILINE)] == []
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["dance"], "invalid choice: 'dance'"),
-        (["play"], "required: GAME"),
-        (["games", "--nonsense"], "unrecognized arguments: --nonsense"),
-        (["games", "--js"], "unrecognized arguments: --js"),  # no shortened options: they would break with the next one
-        (["--lang", "xx", "games"], "invalid choice: 'xx'"),
-        (["play", "no-such-game"], "there is no game 'no-such-game': choose la-jugueteria"),
-        (["play", "../../etc/passwd"], "there is no game '../../etc/passwd'"),
-        (["rules", "no-such-game"], "there is no game 'no-such-game'"),
-        (["headless", "no-such-game"], "there is no game 'no-such-game'"),
-        (["headless"], "name a game, or a save with --load"),
-        (["headless", "la-jugueteria", "--seats", "7"], "La Juguetería is for 2 to 6 players, not for 7"),
-        (["headless", "la-jugueteria", "--seats", "-1"], "La Juguetería is for 2 to 6 players, not for -1"),
-        (["headless", "la-jugueteria", "--seats", "two"], "invalid int value: 'two'"),
-        (["headless", "la-jugueteria", "--seed", "BEAR-41270"], "'BEAR-41270' is not a seed"),
-        (["headless", "la-jugueteria", "--option", "starter=5"], "seat 5 cannot start: there are 2 seats"),
-        (["headless", "--load", "x", "--seed", "17"], "--load brings its own"),
-    ],
-)
+# What may be asked wrongly, and what is said to it.
+WRONG = [
+    (["dance"], "there is no command 'dance': choose play, games"),
+    (["--nonsense"], "there is no option '--nonsense': choose --help"),
+    (["play"], "required: GAME"),
+    (["rules"], "required: GAME ("),
+    (["check"], "required: SAVE"),
+    (["play", "--seats"], "argument --seats: expected one argument"),
+    (["play", "--option"], "argument --option: expected at least one argument"),
+    (["records", "--json", "--csv"], "argument --csv: not allowed with argument --json"),
+    (["games", "more"], "'more' is one word too many (see `toychest games --help`)"),
+    (["games", "--nonsense"], "there is no option '--nonsense': choose --help, --json, --lang, --saves (see `toychest games --help`)"),
+    (["games", "--js"], "there is no option '--js'"),  # no shortened options: they would break with the next one
+    (["--lang", "xx", "games"], "argument --lang: 'xx' cannot be chosen: choose en, es"),
+    (["play", "no-such-game"], "there is no game 'no-such-game': choose la-jugueteria"),
+    (["play", "../../etc/passwd"], "there is no game '../../etc/passwd'"),
+    (["rules", "no-such-game"], "there is no game 'no-such-game'"),
+    (["play", "collectors", "--seed", "HAT-1"], "'HAT-1' is not a seed: give a word of the list and a number like BEAR-4127"),
+    (["play", "collectors", "--seats", "Ana"], "Collectors is for 2 to 4 players, not for 1"),
+    (["play", "collectors", "--seats", "Ana,,Ben"], "seat 2 has no name"),
+    (["play", "collectors", "--seats", "Ana,Ana"], "two seats are called Ana"),
+    (["play", "collectors", "--seats", "Ana,bot:99"], "there is no bot of the level '99': choose random, easy"),
+    (["play", "collectors", "--option", "99=1"], "there is no option '99' in this game: choose open_hands"),
+    (["play", "collectors", "--option", "starter"], "the option starter needs a value: a whole number from 0 to 4"),
+    (["play", "collectors", "--option", "starter=99"], "the option starter cannot be '99': choose a whole number from 0 to 4"),
+    (["snapshot", "collectors-one-card-away", "--theme", "99"], "there is no theme '99': choose attic"),
+    (["snapshot", "collectors-one-card-away", "--size", "99"], "'99' is not a size: give columns and rows"),
+    (["snapshot", "collectors-one-card-away", "--seat", "99"], "there is no seat 99: choose 1 to 3"),
+    (["simulate", "collectors", "--games", "0"], "--games cannot be 0: choose 1 to"),
+    (["simulate", "collectors", "--games", "1", "--seats", "2", "--bots", "easy,easy,easy"], "there are 3 bots for 2 seats"),
+    (["headless", "no-such-game"], "there is no game 'no-such-game'"),
+    (["headless"], "name a game, or a save with --load"),
+    (["headless", "la-jugueteria", "--seats", "7"], "La Juguetería is for 2 to 6 players, not for 7"),
+    (["headless", "la-jugueteria", "--seats", "-1"], "La Juguetería is for 2 to 6 players, not for -1"),
+    (["headless", "la-jugueteria", "--seats", "two"], "invalid int value: 'two'"),
+    (["headless", "la-jugueteria", "--seed", "BEAR-41270"], "'BEAR-41270' is not a seed"),
+    (["headless", "--load", "x", "--seed", "17"], "--load brings its own"),
+    *(
+        (["headless", entry.slug, "--option", f"{field['name']}={entry.seats[-1]}"], "there are")
+        for entry in GAMES
+        for field in describe_options(entry.rules)
+        if field["ge"] == 0 and field["le"] == entry.seats[-1] > entry.seats_in_the_box[0]
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG)
 def test_what_was_asked_wrongly_gets_one_sentence_and_2(arguments: list[str], sentence: str, capsys: Captured) -> None:
     assert sentence in refused(2, arguments, capsys)
+
+
+ENGLISH = re.compile(r"\b(the|is|are|there|not|cannot|choose|this|that|has|have|of|for|and|it)\b")
+
+
+@pytest.mark.parametrize(("arguments", "_english"), [case for case in WRONG if "--lang" not in case[0]])
+def test_it_gets_a_spanish_sentence_from_whoever_speaks_spanish(arguments: list[str], _english: str, capsys: Captured) -> None:
+    told = refused(2, ["--lang", "es", *arguments], capsys)
+    typed = [word for argument in arguments for word in argument.split("=")]
+    assert not ENGLISH.search(re.sub("|".join(map(re.escape, typed)), "", told)), told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (["paly"], "play"),
+        (["collectors"], "play collectors"),
+        (["--theem", "mono"], "--theme"),
+        (["play", "colectors"], "collectors"),
+        (["play", "Jugueteria"], "la-jugueteria"),
+        (["rules", "fish"], "if-wishes-were-fish"),
+        (["records", "toystore"], "toy-store-51"),
+        (["play", "collectors", "--seets=Ana,Ben"], "--seats"),
+        (["play", "collectors", "--seats", "Ana,bot:hrad"], "hard"),
+        (["play", "collectors", "--option", "turnlimit=7"], "turn_limit"),
+        (["completion", "bsh"], "bash"),
+        (["games", "--js"], "--json"),
+        (["snapshot", "collectors-one-card-away", "--theme", "evning"], "evening"),
+        (["snapshot", "collectors-one-card-away", "--format", "txt"], "text"),
+        (["simulate", "collectors", "--games", "1", "--bots", "esy"], "easy"),
+    ],
+)
+def test_what_was_mistyped_is_told_what_was_meant(arguments: list[str], meant: str, capsys: Captured) -> None:
+    assert f": did you mean {meant}?" in refused(2, arguments, capsys)
+
+
+def test_options_may_stand_between_the_words_of_a_list(capsys: Captured) -> None:
+    assert main(["rules", "la-jugueteria", "caja", "sorpresa", "descarta", "--lang", "es"]) == 0
+    found = capsys.readouterr().out
+    for place in range(5):
+        words = ["rules", "la-jugueteria", "caja", "sorpresa", "descarta"]
+        assert main([*words[:place], "--lang", "es", *words[place:]]) == 0
+        assert capsys.readouterr().out == found
+    assert main(["check", "collectors-one-card-away", "--lang", "en", "jugue3-winning-hand"]) == 0
+    assert capsys.readouterr().out.count(": ok (") == 2
 
 
 def test_escapes_on_the_command_line_are_shown_harmless(capsys: Captured) -> None:

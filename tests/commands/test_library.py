@@ -362,7 +362,7 @@ def test_exporting_copies_and_overwrites_nothing(tmp_path: Path) -> None:
     [entry] = library.listing()
     assert library.export(entry, tmp_path) == tmp_path / path.name
     assert library.export(entry, tmp_path / "new" / "copy.json").read_bytes() == path.read_bytes()
-    with pytest.raises(SaveFailed, match="is there already"):
+    with pytest.raises(SaveFailed, match="already exists"):
         library.export(entry, tmp_path)
     for impossible in (path / "inside.json", tmp_path / ("x" * 300)):
         with pytest.raises(SaveFailed, match="not saved: "):

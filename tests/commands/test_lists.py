@@ -54,7 +54,7 @@ def test_saves(capsys: Captured) -> None:
     sound = entries[str(path)]
     assert (sound["game"], sound["kind"], sound["players"], sound["over"]) == ("la-jugueteria", "game", ["Ana", "Ben"], False)
     assert sound["error"] is None
-    assert entries[str(broken)]["error"].startswith("it is no Toychest save")
+    assert entries[str(broken)]["error"].startswith("it is not a Toychest save")
     assert main(["saves"]) == 0
     out = capsys.readouterr().out
     assert f"{path.stem}: La Juguetería, in progress, round {sound['round']}, Ana, Ben" in out
@@ -115,7 +115,7 @@ def test_sizes(text: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("text", ["", "80", "80x", "x24", "0x0", "-80x24", "80x24x3", "1e3x24", "99999x24", "401x24", "80x4", "٨٠x٢٤"])
 def test_sizes_that_are_none(text: str, capsys: Captured) -> None:
     sentence = refused(2, ["snapshot", "any", f"--size={text}"], capsys)
-    assert sentence == f"the size {text!r} is none: give columns and rows like 80x24, from 20x5 to 400x150"
+    assert sentence == f"{text!r} is not a size: give columns and rows like 80x24, from 20x5 to 400x150"
 
 
 @pytest.mark.parametrize("seat", ["0", "3", "-1"])

@@ -40,7 +40,7 @@ def test_bots_take_no_name_that_a_person_has() -> None:
 
 
 def test_names_are_shown_harmless() -> None:
-    seats = parse_seats("\x1b[31mAna\x1b[0m,B\u202een\x07\x00", GAME)
+    seats = parse_seats("\x1b[31mAna\x1b[0m,B\u202een\x07\x00", GAME)  # nor is what cannot be seen too long
     assert [seat.name for seat in seats] == ["Ana", "Ben"]
 
 
@@ -54,6 +54,8 @@ def test_names_are_shown_harmless() -> None:
         ("Ana,\x1b[2J\u200b", "seat 2 has no name"),
         ("Ana,ANA", "two seats are called ANA"),
         ("Ana,bot:hard:ana", "two seats are called ana"),
+        ("Ana,Maximiliana Eugenia", "the name Maximiliana Eugenia is too long: 12 characters at most"),
+        ("Ana,bot:hard:漢字漢字漢字漢", "the name 漢字漢字漢字漢 is too long"),
         ("Ana,bot:genius", "there is no bot of the level 'genius': choose "),
         ("Ana,bot:", "there is no bot of the level ''"),
     ],
@@ -127,7 +129,7 @@ def test_a_head_start_is_a_number_for_each_seat(capsys: Captured) -> None:
 
 def test_options_describe_themselves() -> None:
     described = {option["name"]: option for option in describe_options(rules)}
-    assert list(described) == ["disputes", "open_lists", "round_limit", "starter"]
+    assert list(described) == ["disputes", "open_lists", "round_limit", "starter", "head_start"]
     limit = described["round_limit"]
     assert (limit["type"], limit["default"], limit["ge"], limit["le"], limit["clause"]) == ("int", 100, 1, 1000, "LJ-140")
     assert (described["disputes"]["type"], described["disputes"]["default"]) == ("bool", True)
@@ -243,13 +245,14 @@ def test_colors_are_told_to_the_drawing_library(
     assert environment["TEXTUAL_ANIMATIONS"] == "none"
 
 
-def test_a_slow_link_gets_time_for_its_escapes() -> None:
+def test_a_slow_link_gets_time_for_its_escapes_and_fewer_pictures() -> None:
     here: dict[str, str] = {}
     far = {"SSH_CONNECTION": "1.2.3.4 5 6.7.8.9 22"}
-    chosen = {**far, "ESCDELAY": "100"}
+    chosen = {**far, "ESCDELAY": "100", "TEXTUAL_FPS": "60"}
     for environment in (here, far, chosen):
         screen.prepare(environment, "auto")
     assert (here.get("ESCDELAY"), far["ESCDELAY"], chosen["ESCDELAY"]) == (None, "400", "100")
+    assert (here.get("TEXTUAL_FPS"), far["TEXTUAL_FPS"], chosen["TEXTUAL_FPS"]) == (None, "20", "60")
 
 
 def test_a_theme_that_is_not_there_is_refused() -> None:

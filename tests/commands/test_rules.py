@@ -50,6 +50,15 @@ def test_words_find_the_rules_that_hold_them_all(capsys: Captured) -> None:
     assert found == ["LJ-36", "LJ-91", "LJ-105"]
 
 
+def test_a_heading_that_holds_the_words_lists_its_rules(capsys: Captured) -> None:
+    for entry in catalog.GAMES:
+        book = rulebook.load(entry, "en")
+        for section in book.sections:
+            if section.clauses:
+                assert run(entry.slug, *section.title.split()) == 0
+                assert {clause.id for clause in section.clauses} <= set(re.findall(r"^\w+-\d+", capsys.readouterr().out, re.MULTILINE))
+
+
 def test_words_in_spanish_need_no_accents(capsys: Captured) -> None:
     language.use("es")
     assert run("la-jugueteria", "muneca") == 0
@@ -57,7 +66,7 @@ def test_words_in_spanish_need_no_accents(capsys: Captured) -> None:
 
 
 def test_nothing_found_is_one_sentence(capsys: Captured) -> None:
-    with pytest.raises(Refused, match=r"^no rule of La Juguetería holds all of this: unicorn \?\[2J$") as refused:
+    with pytest.raises(Refused, match=r"^no rule of La Juguetería contains all of this: unicorn \?\[2J$") as refused:
         run("la-jugueteria", "unicorn", "\x1b[2J")
     assert refused.value.code == FAILED
     assert capsys.readouterr().out == ""

@@ -93,5 +93,5 @@ def test_what_cannot_be_gets_one_sentence(tmp_path: Path, capsys: Captured) -> N
     assert "cannot be written: Is a directory" in refused(1, ["snapshot", save, "-o", str(tmp_path)], capsys)
     assert "cannot be written: No such file or directory" in refused(1, ["snapshot", save, "-o", str(tmp_path / "no" / "where")], capsys)
     assert "there is no theme 'pink': choose " in refused(2, ["snapshot", save, "--theme", "pink"], capsys)
-    assert "invalid choice: 'png'" in refused(2, ["snapshot", save, "--format", "png"], capsys)
-    assert "it cannot be read: No such file or directory" in refused(1, ["snapshot", "no-such-save"], capsys)
+    assert "argument --format: 'png' cannot be chosen: choose svg, text" in refused(2, ["snapshot", save, "--format", "png"], capsys)
+    assert "it cannot be read: No such file or directory" in refused(1, ["snapshot", "no/such-save"], capsys)

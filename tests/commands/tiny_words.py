@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 from tests.table import tiny
-
-
-@contextmanager
-def aloud() -> Iterator[None]:
-    yield
 
 
 def sentence(event: Any, names: Sequence[str]) -> str:
@@ -30,6 +24,10 @@ def question(view: Any, seat: int, names: Sequence[str]) -> str:
 
 def situation(view: Any, names: Sequence[str]) -> list[str]:
     return [f"Pebbles left: {view.heap}.", *(f"Token in hand: {token}." for token in view.hand)]
+
+
+def briefing(view: Any, seat: int, names: Sequence[str]) -> list[str]:
+    return [f"{names[seat]} has {view.piles[seat]} so far."]
 
 
 def ending(result: Any, names: Sequence[str]) -> str:

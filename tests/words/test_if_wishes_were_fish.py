@@ -12,6 +12,7 @@ import pytest
 
 from tests.games.if_wishes_were_fish.positions import P1, P2, Game, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.if_wishes_were_fish import events, names, rules, words
 from toychest.games.if_wishes_were_fish.events import Award
 from toychest.games.if_wishes_were_fish.pieces import CARD_BY_ID, CARDS
@@ -27,6 +28,7 @@ TWO = (Award(0, 12, "first"), Award(1, 6, "second"))
 # One of each kind, as long as it gets.
 EXAMPLES: tuple[Event, ...] = (
     events.GameStarted(seats=5, first=0, buyers=(0, 1, 2, 3, 4), ocean=(0, 1, 2, 3)),
+    events.HeadStartGiven(seat=0, dollars=20),
     events.TurnStarted(seat=0, turn=100),
     events.WormsPaid(seat=0, positions=(1, 2, 3)),
     events.CardTaken(seat=0, card=CARD, position=3, worms=12),
@@ -228,7 +230,7 @@ def test_a_situation_tells_all_that_lies_on_the_table() -> None:
         "Ocean 1: Catfish, move the buyer 3, sell one card; costs 0 worms, 0 worms on it.",
         "Ocean 2: double Angelfish, no wish; costs 1 worm, 3 worms on it.",
     ]
-    assert "Monkfish pays $3, buyers 1; full at 4: Noa 3 and Eli 1." in told
+    assert "Monkfish pays $3, with the buyer 1; full at 4: Noa 3 and Eli 1." in told
     assert "Kingfish pays $2, no buyers; pieces: none." in told
     assert told[-3:] == [
         "Trash: 1 of 10 pieces: Noa 1.",
@@ -305,8 +307,8 @@ def test_endings(result: Result, sentence: str) -> None:
     assert words.ending(result, NAMES) == sentence
 
 
-def played_out(seed: int, start: State | None = None) -> Table:
-    table = Table(rules, [Player(name) for name in NAMES[:3]], seed, start=start)
+def played_out(seed: int, start: State | None = None, **options: Any) -> Table:
+    table = Table(rules, [Player(name) for name in NAMES[:3]], seed, rules.Options(**options), start)
     luck = Random(seed)
     while table.to_act():
         (seat,) = table.to_act()
@@ -326,6 +328,15 @@ def test_the_score_sheet_adds_up_to_the_scores() -> None:
         assert len(set(heads)) == len(heads) == len(rows[0]) == (6 if start else 5)
         losses += sum(row[heads.index("trash")] for row in rows)
     assert losses < 0
+
+
+def test_a_head_start_is_what_the_sheet_and_the_chart_begin_with() -> None:
+    table = played_out(3, head_start=(0, 15))
+    heads, rows = words.score_sheet(table)
+    assert [row[heads.index("before")] for row in rows] == [0, 15, 0]
+    assert [sum(row) for row in rows] == table.state.money
+    assert words.score_table(table)[1][0][1] >= 15
+    assert words.score_table(table)[1][-1] == tuple(table.state.money)
 
 
 def test_the_chart_follows_the_money_turn_by_turn() -> None:
@@ -369,8 +380,7 @@ def test_the_rules_behind_a_choice_of_a_wish(card: str, choices: tuple[str, ...]
     assert words.clauses(rules.view(position(2), None))[0] == "FISH-28"
 
 
-def test_nothing_needs_another_word_to_be_heard() -> None:
-    with words.aloud() as nothing:
-        assert nothing is None
-    told: list[Any] = [words.sentence(event, NAMES) for event in EXAMPLES]
-    assert not [line for line in told if re.search("[●■▲◆✚~]", line)]
+def test_nothing_heard_has_a_glyph() -> None:
+    with aloud():
+        told: list[Any] = [words.sentence(event, NAMES) for event in EXAMPLES]
+    assert not [line for line in told if re.search("[●■▲◆✚~×]", line)]

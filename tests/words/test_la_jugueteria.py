@@ -13,6 +13,7 @@ import pytest
 
 from tests.games.la_jugueteria.positions import MARCOS, MARIA, PACO, VICKY, Game, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.jugueteria.pieces import CARD_BY_ID
 from toychest.games.la_jugueteria import rules, words
 from toychest.games.la_jugueteria.rules import ANNOUNCE, CLAIM, DECLINE, PASS, Options, State
@@ -26,6 +27,7 @@ CARD = CARD_BY_ID["elephant_yellow"]
 # One of each kind, as long as it gets.
 EXAMPLES: tuple[Event, ...] = (
     rules.GameStarted(seats=6, reserve=12),
+    rules.HeadStartGiven(seat=0, coins=5),
     rules.ListDealt(seat=0, wish_list=2),
     rules.StartRolled(seat=0, value=6),
     rules.StartTied(seats=(0, 1)),
@@ -110,7 +112,7 @@ def test_sentences(event: Event, sentence: str) -> None:
 
 
 def test_a_suit_is_heard_as_a_word() -> None:
-    with words.aloud():
+    with aloud():
         assert words.sentence(rules.Announced(seat=0, card=2, price=2), NAMES) == "Vicky announces the green Rabbit for 2 coins."
     assert "▲" in words.sentence(rules.Announced(seat=0, card=2, price=2), NAMES)
 

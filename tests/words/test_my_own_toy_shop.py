@@ -11,6 +11,7 @@ import pytest
 from tests.games.my_own_toy_shop import examples
 from tests.games.my_own_toy_shop.positions import place, position, shop
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.my_own_toy_shop import events, names, rules, words
 from toychest.games.my_own_toy_shop.pieces import (
     COLLECTION_NAMES,
@@ -24,6 +25,7 @@ from toychest.games.my_own_toy_shop.pieces import (
 )
 from toychest.games.my_own_toy_shop.rules import Options
 from toychest.table.contract import Event, Result
+from toychest.table.table import Player, Table
 
 NAMES = ("Mary", "Paul", "Zoe", "Luis")
 LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
@@ -32,6 +34,7 @@ TILE = TILE_BY_ID["t57"]
 # One of each kind, as long as it gets; some in all their forms.
 EXAMPLES: tuple[Event, ...] = (
     events.GameStarted(seats=4, characters=(0, 1, 2, 3), youngest_first=(0, 1, 2, 3)),
+    events.HeadStartGiven(seat=0, coins=20),
     events.RegisterDealt(seat=0, register=64),
     events.DisplayOpened(tiles=(0, 1, 2, 3)),
     events.TurnStarted(seat=0, turn=1, tile=1),
@@ -83,7 +86,7 @@ def test_english_names_are_those_of_the_components() -> None:
 @pytest.mark.rules("MTS-09")
 def test_a_type_is_a_glyph_to_read_and_a_word_to_hear() -> None:
     assert [names.kind(kind) for kind in range(4)] == ["●", "◆", "■", "▲"]
-    with names.aloud():
+    with aloud():
         assert [names.kind(kind) for kind in range(4)] == ["plush animals", "dolls", "vehicles", "sports goods"]
 
 
@@ -182,14 +185,14 @@ def test_every_position_can_be_told(seats: int, code: str) -> None:
 
 def test_a_situation_tells_the_display_the_shops_and_the_race() -> None:
     table = examples.sit_down(rules, "my-own-toy-shop-example-1.json")
-    with words.aloud():
+    with aloud():
         lines = words.situation(table.view(0), NAMES[:2])
     assert "Tile 4 of 15. It is the turn of Mary." in lines
     assert "Open tile 3: Bunny at the top, Rocket bottom left, Bicycle bottom right." in lines
     assert "Register: vehicles top left, sports goods top right, dolls bottom left, plush animals bottom right." in lines
     assert "1 right: Flamingo top left, Kitten on the right, Crane bottom left." in lines
     assert "Paul: 11 coins, which is 1 money token and space 2." in lines
-    assert any(line.startswith("plush animals: Mary 3 different, 1 alike;") for line in lines)
+    assert any(line.startswith("Plush animals: Mary 3 different, 1 alike;") for line in lines)
     assert not any(glyph in "".join(lines) for glyph in "●◆■▲")
 
 
@@ -219,3 +222,17 @@ def test_the_chart_of_the_results() -> None:
     heads, parts = words.score_sheet(table)
     assert len(heads) == len(parts[0]) == 3
     assert parts == [(57, 15, 10), (68, 5, 15)]
+
+
+def test_a_head_start_is_in_the_chart_and_a_column_of_the_sheet() -> None:
+    table = Table(rules, [Player("Mary"), Player("Paul")], 3, Options(head_start=(0, 13)))
+    while table.to_act():
+        table.play(table.to_act()[0], table.legal(table.to_act()[0])[0])
+    assert words.score_table(table)[1][-1] == tuple(table.state.coins)
+    opening = words.score_table(table)[1][0]
+    first = [event.coins for told in table.events[1:3] for event in told if isinstance(event, events.CoinsGained)]
+    assert opening == (first[0], first[1] + 13)
+    heads, rows = words.score_sheet(table)
+    assert heads[0] == "before"
+    assert [row[0] for row in rows] == [0, 13]
+    assert [sum(row) for row in rows] == table.state.coins

@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from toychest import language
+from toychest.aloud import aloud
 from toychest.games.jugueteria import names, pieces
 
 RABBIT_RED = pieces.CARD_BY_ID["rabbit_red"]
@@ -45,7 +46,7 @@ def test_short_names_in_english() -> None:
 @pytest.mark.rules("LJ-03", "LJ-04")
 def test_a_suit_is_a_glyph_to_read_and_a_word_to_hear() -> None:
     assert (names.card(RABBIT_RED), names.the_card(RABBIT_RED)) == ("■ Rabbit", "the ■ Rabbit")
-    with names.aloud():
+    with aloud():
         assert (names.card(RABBIT_RED), names.the_card(RABBIT_RED)) == ("the red Rabbit", "the red Rabbit")
         assert names.card(RABBIT_RED, glyphs=True) == "■ Rabbit"
     assert names.card(RABBIT_RED, glyphs=False) == "the red Rabbit"
@@ -55,7 +56,7 @@ def test_a_suit_is_a_glyph_to_read_and_a_word_to_hear() -> None:
 def test_spanish_bends_articles_and_colours() -> None:
     language.use("es")
     assert (names.the_card(RABBIT_RED), names.the_card(DOLL_RED)) == ("el ■ Conejito", "la ■ Muñeca")
-    with names.aloud():
+    with aloud():
         assert (names.the_card(RABBIT_RED), names.the_card(DOLL_RED)) == ("el Conejito rojo", "la Muñeca roja")
 
 

@@ -12,6 +12,7 @@ import pytest
 from tests.games.pequepoquer import positions
 from tests.games.pequepoquer.positions import A, B, Game, cards, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.jugueteria import names
 from toychest.games.pequepoquer import events, rules, words
 from toychest.games.pequepoquer.combinations import COLOUR, DOUBLE_PAIR, NOTHING, PAIR, combination
@@ -123,7 +124,7 @@ def test_a_combination_says_what_it_is_made_of() -> None:
 
 def test_a_suit_is_heard_as_a_word() -> None:
     view = rules.view(position(positions.COLOUR, OTHER), A)
-    with words.aloud():
+    with aloud():
         heard = " ".join([words.question(view, A, NAMES), *words.situation(view, NAMES)])
         assert not set(names.SUIT_GLYPHS) & set(heard)
         assert "Colour (blue)" in heard
@@ -182,7 +183,7 @@ def test_the_situation_tells_all_that_its_owner_sees() -> None:
 
 
 def test_a_hand_without_a_combination_is_told() -> None:
-    assert words.situation(rules.view(position(positions.NONE, OTHER), A), NAMES)[-1] == "That is no combination."
+    assert words.situation(rules.view(position(positions.NONE, OTHER), A), NAMES)[-1] == "That is not a combination."
 
 
 def test_no_sentence_for_all_depends_on_a_hand() -> None:

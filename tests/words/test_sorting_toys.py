@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.sorting_toys.positions import A, B, Game, cards, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.games.jugueteria import names
 from toychest.games.jugueteria.pieces import CARD_BY_ID
 from toychest.games.sorting_toys import events, rules, words
@@ -26,6 +27,7 @@ CARD = CARD_BY_ID["elephant_yellow"]
 # One of each kind, as long as it gets.
 EXAMPLES: tuple[Event, ...] = (
     events.GameStarted(seats=4, starter=0, coins=5, reserve=10),
+    events.HeadStartGiven(seat=0, cards=4),
     events.HandDealt(seat=0, cards=(1, 2, 3, 4, 5), to=0),
     events.FirstCardTurned(card=CARD),
     events.TurnStarted(seat=0, direction=1),
@@ -89,7 +91,7 @@ def test_sentences(event: Event, sentence: str) -> None:
 
 def test_a_suit_is_heard_as_a_word() -> None:
     view = rules.view(position("bear_red", "top_red", ruling="elephant_blue"), A)
-    with words.aloud():
+    with aloud():
         assert words.sentence(events.Played(seat=0, card=2, drawn=False, left=3), NAMES) == "Ana plays the green Rabbit."
         heard = " ".join([words.question(view, A, NAMES), *words.situation(view, NAMES)])
         assert not set(names.SUIT_GLYPHS) & set(heard)
@@ -161,8 +163,9 @@ def test_endings(result: Result, sentence: str) -> None:
     assert words.ending(result, NAMES) == sentence
 
 
-def test_scores_are_cards_left_after_each_move() -> None:
-    table = Table(rules, [Player("Ana"), Player("Ben")], 3)
+@pytest.mark.parametrize("head_start", [(), (0, 2)])
+def test_scores_are_cards_left_after_each_move(head_start: tuple[int, ...]) -> None:
+    table = Table(rules, [Player("Ana"), Player("Ben")], 3, Options(starter=1, head_start=head_start))
     luck = Random(3)
     while table.to_act():
         seat = table.to_act()[0]
@@ -170,6 +173,7 @@ def test_scores_are_cards_left_after_each_move() -> None:
     caption, turns = words.score_table(table)
     assert caption == "cards left"
     assert len(turns) == len(table.history)
+    assert turns[0][1] == (3 if head_start else 5)
     assert turns[-1] == table.result().scores  # type: ignore[union-attr]
 
 

@@ -27,7 +27,9 @@ def play_some() -> list[tuple[Any, list[Any]]]:
     for seed in range(8):
         luck, told = Random(seed), list[Any]()
         grab, shout = seed % 2 == 1, "manual" if seed % 4 == 3 else "auto"
-        options = Options(scramble="grab" if grab else "draft", overgrab=grab, shout=shout, rounds=3, turn_limit=25)  # type: ignore[arg-type]
+        ahead = (0, 1) if seed > 4 else ()
+        scramble = "grab" if grab else "draft"
+        options = Options(scramble=scramble, overgrab=grab, shout=shout, rounds=3, turn_limit=25, head_start=ahead)  # type: ignore[arg-type]
         state = rules.new(4, luck, options, told.append)
         while waiting := rules.to_act(state):
             found.append((state.options, [rules.view(state, seat) for seat in (None, A)], list(told), waiting))
@@ -125,10 +127,17 @@ def test_every_refusal_has_words_of_its_own() -> None:
 def test_rounds_won_are_the_scores_of_the_chart() -> None:
     from toychest.table.table import Player, Table
 
-    table = Table(rules, [Player(name) for name in NAMES[:3]], 5, Options(rounds=3, turn_limit=1))
-    while waiting := table.to_act():
-        table.play(waiting[0], table.legal(waiting[0])[0])
-    caption, rounds = words.score_table(table)
-    assert caption == "rounds won"
-    assert rounds[-1] == table.result().scores  # type: ignore[union-attr]
-    assert len(rounds) == table.state.round
+    for head_start in ((), (1, 0, 1)):
+        table = Table(rules, [Player(name) for name in NAMES[:3]], 5, Options(rounds=3, turn_limit=1, head_start=head_start))
+        while waiting := table.to_act():
+            table.play(waiting[0], table.legal(waiting[0])[0])
+        caption, rounds = words.score_table(table)
+        assert caption == "rounds won"
+        assert rounds[-1] == table.result().scores  # type: ignore[union-attr]
+        assert len(rounds) == table.state.round
+
+
+def test_a_head_start_is_told_and_is_part_of_the_win() -> None:
+    assert words.sentence(events.HeadStartGiven(seat=A, rounds=1), NAMES) == "Ana begins with 1 round won."
+    won = events.SeriesWon(seat=A, wins=2, rounds=1, head_start=1)
+    assert words.sentence(won, NAMES) == "Ana has 2 rounds with the head start, and wins the series!"

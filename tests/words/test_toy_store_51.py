@@ -10,9 +10,11 @@ from typing import get_args
 
 import pytest
 
+from tests.commands.talking import kept_by
 from tests.games.toy_store_51.options import ADVANCED
 from tests.games.toy_store_51.positions import ANA, position
 from toychest import catalog, language, rulebook
+from toychest.aloud import aloud
 from toychest.commands import plain
 from toychest.games.toy_store_51 import bot, events, legality, rules, words
 from toychest.games.toy_store_51.actions import Buy
@@ -113,7 +115,7 @@ def test_sentences(event: Event, sentence: str) -> None:
 
 
 def test_icons_are_heard_as_words() -> None:
-    with words.aloud():
+    with aloud():
         told = words.sentence(events.AlienDestroyed(seat=0, alien=0, paid=(2, 1, 0, 0)), NAMES)
         assert told == "Ana destroys Blob with 2 blue and 1 white."
 
@@ -179,7 +181,7 @@ def test_everything_is_told_in_whole_sentences(code: str) -> None:
 
 def _told(view: rules.View, names: tuple[str, ...], heard: bool) -> list[str]:
     if heard:
-        with words.aloud():
+        with aloud():
             return _told(view, names, False)
     choices = [] if view.ending else [words.choice(action, view, names) for action in rules.choices(view, view.turn)]
     assert len(set(choices)) >= min(len(choices), 1)
@@ -233,5 +235,5 @@ def test_in_plain_words_nobody_has_a_score() -> None:
     start = position(gone="mega", row="a_blob", pool="3B", area="red_teddy")
     table = Table(rules, [Player("Ana"), Player("Ben")], 1, start=start)
     output = io.StringIO()
-    plain.play(table, bool, catalog.find("toy-store-51"), io.StringIO("1\n" * 9), output)
-    assert output.getvalue().endswith("you all win together!\n")
+    plain.play(table, kept_by(), catalog.find("toy-store-51"), io.StringIO("1\n" * 9), output)
+    assert "you all win together!\nAna: aliens 1, strength 1, cells 0, upgrades 0.\nBen: aliens 0," in output.getvalue()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from toychest.bots import RANDOM, levels
 from toychest.catalog import Entry
 from toychest.language import _
+from toychest.table.contract import Seat
 from toychest.table.table import Table
 
 
-def last_of_a_bot(table: Table) -> int | None:
-    """The number of the last move that a bot made, from 1 on; None if no bot has moved."""
-    bots = [move for move, made in enumerate(table.history, 1) if made.seat >= 0 and not table.players[made.seat].human]
-    return bots[-1] if bots else None
+def last_of_a_bot(table: Table, seat: Seat | None = None) -> int | None:
+    """The number of the last move that a bot made, from 1 on, or the bot at `seat`; None if it has not moved."""
+    bots = [other for other, player in enumerate(table.players) if not player.human and seat in (None, other)]
+    return next((move for move in range(len(table.history), 0, -1) if table.history[move - 1].seat in bots), None)
 
 
 def why(entry: Entry, table: Table, move: int, named: bool = True) -> str:
@@ -28,10 +29,15 @@ def why(entry: Entry, table: Table, move: int, named: bool = True) -> str:
         return _("{name} had no other choice.").format(name=called)
     choice = entry.module("words").choice(made.action, view, names)
     if player.bot == RANDOM:
-        return _("{name} plays whatever comes: {choice}.").format(name=called, choice=choice)
+        text = _("{name} plays whatever comes: {choice}.") if named else _("It plays whatever comes: {choice}.")
+        return text.format(name=called, choice=choice)
     advised, reason = entry.module("bot").hint(view, legal, names)
     if advised == made.action:
         return _("{name}: {reason}").format(name=called, reason=reason) if named else str(reason)
     if player.bot == levels(entry)[-1]:
-        return _("{name} weighed it otherwise than the hint does: {choice}.").format(name=called, choice=choice)
-    return _("{name} plays more simply than its own advice: {choice}.").format(name=called, choice=choice)
+        text = _("{name} weighed it differently from the hint: {choice}.")
+        text = text if named else _("It weighed it differently from the hint: {choice}.")
+    else:
+        text = _("{name} plays more simply than its own advice: {choice}.")
+        text = text if named else _("It plays more simply than its own advice: {choice}.")
+    return text.format(name=called, choice=choice)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from toychest.games.collectors import rules
 from toychest.games.jugueteria.drawing.words import Words
-from toychest.games.jugueteria.names import aloud
 from toychest.language import N_, _
 from toychest.table.contract import Names
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "sentence", "situation"]
 
 
 def _won(event: rules.GameWon, names: Names) -> str:
@@ -33,6 +30,7 @@ sentence = _WORDS.sentence
 choice = _WORDS.choice
 question = _WORDS.question
 situation = _WORDS.situation
+briefing = _WORDS.briefing
 refusal = _WORDS.refusal
 ending = _WORDS.ending
 clauses = _WORDS.clauses

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toychest.aloud import heard
 from toychest.games.if_wishes_were_fish.pieces import DOUBLE, FISH, SELL_AS, SOLD_AS, VALUE, WISH, Buyer, Card, Fish, Wish
 from toychest.language import N_, _, ngettext
 
@@ -29,6 +30,11 @@ def card(card: Card) -> str:
 def the_card(card: Card) -> str:
     """A card inside a sentence: "the Starfish", "the double Starfish"."""
     return _(_THE_DOUBLES[FISH[card]] if WISH[card] == DOUBLE else _THE_FISH[FISH[card]])
+
+
+def several(count: int, kind: Fish) -> str:
+    """Some fish of a kind: "2 × Starfish" where it is read, "2 Starfish" where it is heard."""
+    return (_("{count} {fish}") if heard() else _("{count} × {fish}")).format(count=count, fish=fish(kind))
 
 
 def wish(card: Card) -> str:

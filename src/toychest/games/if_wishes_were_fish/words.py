@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from toychest.games.if_wishes_were_fish import events, rules
@@ -15,6 +14,7 @@ from toychest.games.if_wishes_were_fish.names import (
     fish,
     for_worms,
     listed,
+    several,
     the_card,
     wish,
     wish_in_full,
@@ -40,12 +40,6 @@ from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
 
-
-def aloud() -> AbstractContextManager[None]:
-    """All is said in words in any case: there is no glyph that a screen reader would stumble over."""
-    return nullcontext()
-
-
 # What happened, as lines of the log
 
 SILENT = frozenset({events.TurnStarted, events.CardDiscarded, events.Final})
@@ -58,6 +52,10 @@ def sentence(event: Any, names: Names) -> str:
 
 def _game_started(event: events.GameStarted, names: Names) -> str:
     return _("{name} begins.").format(name=names[event.first])
+
+
+def _head_start_given(event: events.HeadStartGiven, names: Names) -> str:
+    return _("{name} begins with {dollars}.").format(name=names[event.seat], dollars=dollars(event.dollars))
 
 
 def _worms_paid(event: events.WormsPaid, names: Names) -> str:
@@ -131,13 +129,12 @@ _SKIPPED = {
 
 
 def _sold(event: events.Sold, names: Names) -> str:
-    message = _("{name} sells {count} × {fish} as {market} at {price}: {dollars}.")
+    message = _("{name} sells {fish} as {market} at {price}: {dollars}.")
     if not event.sold_as:
-        message = _("{name} sells {count} × {fish} at {price}: {dollars}.")
+        message = _("{name} sells {fish} at {price}: {dollars}.")
     told = message.format(
         name=names[event.seat],
-        count=event.count,
-        fish=fish(FISH[event.cards[0]]),
+        fish=several(event.count, FISH[event.cards[0]]),
         market=fish(event.market),
         price=dollars(event.price),
         dollars=dollars(event.dollars),
@@ -209,6 +206,7 @@ def _awards(awards: Sequence[Award], names: Names, sign: int) -> str:
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     events.GameStarted: _game_started,
+    events.HeadStartGiven: _head_start_given,
     events.WormsPaid: _worms_paid,
     events.CardTaken: _card_taken,
     events.CardCaught: _card_caught,
@@ -275,11 +273,11 @@ def _move_buyer(action: rules.MoveBuyer, view: View, names: Names) -> str:
 def _sell_kind(action: rules.SellKind, view: View, names: Names) -> str:
     count = sum(COUNT[owned] for owned in view.boats[view.turn] if FISH[owned] == action.fish)
     market = action.fish if view.pending is None else rules.target(view.pending, action.fish)
-    message = _("sell {count} × {fish} for {dollars}")
+    message = _("sell {fish} for {dollars}")
     if market != action.fish:
-        message = _("sell {count} × {fish} as {market} for {dollars}")
+        message = _("sell {fish} as {market} for {dollars}")
     total = dollars(count * rules.price(view, market))
-    return message.format(count=count, fish=fish(action.fish), market=fish(market), dollars=total)
+    return message.format(fish=several(count, action.fish), market=fish(market), dollars=total)
 
 
 def _sell_card(action: rules.SellCard, view: View, names: Names) -> str:
@@ -332,6 +330,18 @@ _QUESTIONS = {
 }
 
 
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides: the wish that comes true, or else what it owns; and what the markets pay."""
+    lines = [_player(view, seat, names)]
+    if view.pending is not None:
+        lines = [wish_in_full(view.pending.card)]
+    prices = [f"{fish(market)} {dollars(rules.price(view, market))}" for market in range(MARKETS)]
+    return [*lines, _("The markets pay: {prices}.").format(prices=", ".join(prices))]
+
+
 # What there is
 
 
@@ -380,7 +390,10 @@ def _market(view: View, market: Market, names: Names) -> str:
     pays = dollars(rules.price(view, market))
     told = _("{market} pays {price}, no buyers").format(market=fish(market), price=pays)
     if standing:
-        told = _("{market} pays {price}, buyers {buyers}").format(market=fish(market), price=pays, buyers=listed(standing))
+        message = ngettext(
+            "{market} pays {price}, with the buyer {buyers}", "{market} pays {price}, with the buyers {buyers}", len(standing)
+        )
+        told = message.format(market=fish(market), price=pays, buyers=listed(standing))
     held = _pieces(view.markets[market], names)
     if market in view.full:
         limit = LIMIT[view.full.index(market)]
@@ -415,7 +428,7 @@ def refusal(clause: Clause) -> str:
 
 _NOT_NOW = N_("That is not possible now.")
 _REFUSALS = {
-    "FISH-28": N_("That is no choice of this moment: a turn is one action."),
+    "FISH-28": N_("That cannot be chosen now: a turn is one action."),
     "FISH-31": N_("There is nothing to decide for you now."),
     "FISH-34": N_("You have too few worms for that depth."),
     "FISH-36": N_("There is no such card in the ocean."),
@@ -473,7 +486,7 @@ def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
     columns: dict[str, list[int]] = {source: [0] * len(table.players) for source in _SOURCES}
     if table.start:
         columns["start"] = _money_at_start(table)
-    else:
+    elif not any(table.options.head_start):
         del columns["start"]
     for told in table.events:
         for event in told:
@@ -500,6 +513,8 @@ def _money_at_start(table: Table) -> list[int]:
 def _payments(event: Any) -> list[tuple[Seat, int, str]]:
     """Who is paid what by an event, and from which source (FISH-170)."""
     match event:
+        case events.HeadStartGiven():
+            return [(event.seat, event.dollars, "start")]
         case events.Sold():
             return [(event.seat, event.dollars, "sales")]
         case events.WormBonusScored():

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from toychest.games.jugue3 import rules
 from toychest.games.jugueteria.drawing.words import Words
-from toychest.games.jugueteria.names import aloud, toy
+from toychest.games.jugueteria.names import toy
 from toychest.games.jugueteria.pieces import TOY, Card, is_jack
 from toychest.language import N_, _
 from toychest.table.contract import Names
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "sentence", "situation"]
 
 
 def _won(event: rules.GameWon, names: Names) -> str:
@@ -43,6 +41,7 @@ sentence = _WORDS.sentence
 choice = _WORDS.choice
 question = _WORDS.question
 situation = _WORDS.situation
+briefing = _WORDS.briefing
 refusal = _WORDS.refusal
 ending = _WORDS.ending
 clauses = _WORDS.clauses

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from toychest.games.jugueteria.names import aloud, card, coins, for_price, listed, price, the_card, toy, wish_list, wish_list_toys
+from toychest.games.jugueteria.names import (
+    card,
+    coins,
+    for_price,
+    listed,
+    price,
+    the_card,
+    toy,
+    winning_numbers,
+    wish_list,
+    wish_list_toys,
+)
 from toychest.games.jugueteria.pieces import FACES, LIST_TOYS, NO_CARD, TOY, Card, WishList
 from toychest.games.la_jugueteria import rules
-from toychest.games.la_jugueteria.rules import MOST_COINS, Announce, Claim, ClaimsView, Pass, View
+from toychest.games.la_jugueteria.rules import DECLINE, MOST_COINS, Announce, Claim, ClaimsView, Pass, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "rolls", "score_table", "sentence", "situation"]
-
 
 # What happened, as lines of the log
 
@@ -33,6 +41,11 @@ SILENT = frozenset(
 def sentence(event: Any, names: Names) -> str:
     kind = type(event)
     return "" if kind in SILENT else _SENTENCES[kind](event, names)
+
+
+def _head_start_given(event: rules.HeadStartGiven, names: Names) -> str:
+    message = ngettext("{name} begins with {count} coin.", "{name} begins with {count} coins.", event.coins)
+    return message.format(name=names[event.seat], count=event.coins)
 
 
 def _start_rolled(event: rules.StartRolled, names: Names) -> str:
@@ -136,6 +149,7 @@ def _limit_reached(event: rules.LimitReached, names: Names) -> str:
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+    rules.HeadStartGiven: _head_start_given,
     rules.StartRolled: _start_rolled,
     rules.StartTied: _start_tied,
     rules.TurnCardGiven: _turn_card_given,
@@ -278,6 +292,29 @@ def _own_list(view: View, owner: Seat, known: WishList, names: Names) -> list[st
         in_reach = in_reach or [_("nothing")]
         lines.append(_("Within reach of {name} now: {cards}.").format(name=names[owner], cards=listed(in_reach)))
     return lines
+
+
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides: the own coins, the toys that are missing, the numbers that win a dispute."""
+    lines = [_("{name} has {coins}.").format(name=names[seat], coins=coins(view.coins[seat]))]
+    if (known := view.lists[seat]) is not None:
+        owned = {TOY[bought] for bought in view.areas[seat]}
+        missing = [toy(wanted) for wanted in LIST_TOYS[known] if wanted not in owned]
+        lines.append(_("Missing for {name}: {toys}.").format(name=names[seat], toys=listed(missing)))
+    wanted = [action.card for action in rules.choices(view, seat) if isinstance(action, Announce)]
+    if view.pending is not None:
+        wanted = [_announced_card(view.pending, view)]
+    if wanted and view.options.disputes:
+        lines.append(winning_numbers(wanted))
+    return lines
+
+
+def unasked(actions: Sequence[Any]) -> Any | None:
+    """Who does not need the toy that somebody else wants can only leave it, and need not be asked where nobody notices (LJ-71)."""
+    return DECLINE if list(actions) == [DECLINE] else None
 
 
 # Why not

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toychest.games.jugueteria.names import aloud, card, coins, for_price, listed, price, the_card, toy, wish_list_toys
+from toychest.games.jugueteria.names import card, coins, for_price, listed, price, the_card, toy, winning_numbers, wish_list_toys
 from toychest.games.jugueteria.pieces import FACES, NO_CARD, TOY, Toy
 from toychest.games.la_jugueteria_solo import rules
 from toychest.games.la_jugueteria_solo.rules import LIST_LENGTH, MOST_COINS, NO_TOY, ROUNDS, Attempt, GoOn, Pass, Stop, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "rolls", "score_table", "sentence", "situation"]
-
 
 # What happened, as lines of the log
 
@@ -164,6 +161,15 @@ def _shop(view: View) -> list[str]:
         low, high = FACES[offered]
         said = price(rules.price(view, place))
         lines.append(message.format(number=place + 1, card=card(offered), price=said, low=low, high=high))
+    return lines
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What somebody who listens should hear before the question: coins, the toys that are missing, the numbers that win."""
+    lines = [_("{name} has {coins}.").format(name=names[0], coins=coins(view.coins))]
+    lines.append(_("Still missing: {toys}.").format(toys=_toys(rules.missing(view))))
+    if wanted := [action.card for action in rules.choices(view, seat) if isinstance(action, Attempt)]:
+        lines.append(winning_numbers(wanted))
     return lines
 
 

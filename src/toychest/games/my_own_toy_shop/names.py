@@ -6,27 +6,14 @@ A type is a glyph where it is read and a word where it is heard (inside `aloud`)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable, Sequence
 
+from toychest.aloud import heard
 from toychest.games.my_own_toy_shop.pieces import REGISTERS, TOYS_AT, TOYS_ON, Tile, Toy, Type
 from toychest.language import N_, _, ngettext
 
 TYPE_GLYPHS = ("●", "◆", "■", "▲")  # plush, dolls, vehicles, sports goods
 CHARACTER_GLYPHS = ("○", "□", "△", "◇", "✚", "◉", "◖")  # the seven that walk round the counter
-
-_heard: ContextVar[bool] = ContextVar("heard", default=False)
-
-
-@contextmanager
-def aloud() -> Iterator[None]:
-    """Within it types are words instead of glyphs."""
-    token = _heard.set(True)
-    try:
-        yield
-    finally:
-        _heard.reset(token)
 
 
 def toy(toy: Toy) -> str:
@@ -49,7 +36,7 @@ def fitting(toy: Toy, cells: int) -> str:
 
 def kind(type: Type) -> str:
     """A type by its glyph, or by its name where it is heard."""
-    return kind_in_full(type) if _heard.get() else TYPE_GLYPHS[type]
+    return kind_in_full(type) if heard() else TYPE_GLYPHS[type]
 
 
 def kind_in_full(type: Type) -> str:

@@ -7,15 +7,12 @@ from typing import Any
 
 from toychest.games.my_own_toy_shop import events, names, rules
 from toychest.games.my_own_toy_shop.cells import COLUMN, ROW, cell_at, is_within_reach
-from toychest.games.my_own_toy_shop.names import aloud, coins, listed
+from toychest.games.my_own_toy_shop.names import coins, listed
 from toychest.games.my_own_toy_shop.pieces import COLOURS, NO_TILE, REGISTERS, TOYS_OF, TYPES, Type
 from toychest.games.my_own_toy_shop.rules import NOBODY, REWARD, TURNS, Place, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_sheet", "score_table", "sentence", "situation"]
-
 
 # What happened, as lines of the log
 
@@ -25,6 +22,11 @@ SILENT = frozenset({events.GameStarted, events.RegisterDealt, events.DisplayOpen
 def sentence(event: Any, names: Names) -> str:
     kind = type(event)
     return "" if kind in SILENT else _SENTENCES[kind](event, names)
+
+
+def _head_start_given(event: events.HeadStartGiven, people: Names) -> str:
+    message = ngettext("{name} begins with {count} coin.", "{name} begins with {count} coins.", event.coins)
+    return message.format(name=people[event.seat], count=event.coins)
 
 
 def _tile_placed(event: events.TilePlaced, people: Names) -> str:
@@ -107,6 +109,7 @@ def _final_counted(event: events.FinalCounted, people: Names) -> str:
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+    events.HeadStartGiven: _head_start_given,
     events.TilePlaced: _tile_placed,
     events.AreaPaid: _area_paid,
     events.CoinsGained: _coins_gained,
@@ -138,6 +141,23 @@ def question(view: View, seat: Seat, people: Names) -> str:
     if seat != view.turn:
         return _("{name} waits for {names}.").format(name=people[seat], names=people[view.turn])
     return _("{name}: which tile, and where? Places are counted from the register.").format(name=people[seat])
+
+
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, people: Names) -> list[str]:
+    """What `seat` should hear before it decides."""
+    number = len(view.orders[seat])
+    text = _("{name} has {coins}; tile {number} of {all} comes now.")
+    return [text.format(name=people[seat], coins=coins(view.coins[seat]), number=number, all=TURNS)]
+
+
+def steps(action: Place, view: View, people: Names) -> tuple[str, str]:
+    """First a tile, then its place and what it brings there."""
+    gain = rules.gain(view.grids[view.turn], action.tile, cell_at(action.x, action.y))
+    where = _("lay it {place}: it brings {coins}").format(place=names.place(action.x, action.y), coins=coins(gain))
+    return names.layout(action.tile), where
 
 
 # What there is
@@ -189,7 +209,9 @@ def _race(view: View, kind: Type, people: Names) -> str:
         standings.append(_("{name} {different} different, {alike} alike").format(name=name, different=different, alike=alike))
     owner = view.collections[kind]
     reward = _("nobody has the reward for five") if owner == NOBODY else _("{name} has the reward for five").format(name=people[owner])
-    return _("{kind}: {standings}; {reward}.").format(kind=names.kind_in_full(kind), standings="; ".join(standings), reward=reward)
+    title = names.kind_in_full(kind)
+    title = title[:1].upper() + title[1:]
+    return _("{kind}: {standings}; {reward}.").format(kind=title, standings="; ".join(standings), reward=reward)
 
 
 # Why not
@@ -233,7 +255,9 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
     rounds: list[tuple[int, ...]] = []
     for told in table.events:
         for event in told:
-            if isinstance(event, events.CoinsGained):
+            if isinstance(event, events.HeadStartGiven):
+                now[event.seat] = event.coins
+            elif isinstance(event, events.CoinsGained):
                 now[event.seat] = event.total
                 turns += 1
                 if turns % count == 0:
@@ -244,14 +268,17 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
 
 
 def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
-    """What the coins at the end are made of: tiles, collections, majorities; a row for every seat."""
+    """What the coins at the end are made of: a head start if there is one, tiles, collections, majorities; a row for every seat."""
     view: View = table.view(None)
-    rows: list[tuple[int, ...]] = []
+    given = rules.given(view)
+    heads, rows = (_("tiles"), _("all five"), _("most alike")), list[tuple[int, ...]]()
     for seat, total in enumerate(view.coins):
         collections = REWARD * sum(owner == seat for owner in view.collections)
         majorities = REWARD * rules.rewards(view, seat) - collections
-        rows.append((total - collections - majorities, collections, majorities))
-    return (_("tiles"), _("all five"), _("most alike")), rows
+        rows.append((total - given[seat] - collections - majorities, collections, majorities))
+    if not any(given):
+        return heads, rows
+    return (_("before"), *heads), [(ahead, *row) for ahead, row in zip(given, rows, strict=True)]
 
 
 # The rules behind a decision

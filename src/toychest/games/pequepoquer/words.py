@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from toychest.games.jugueteria.names import aloud, coins, listed, suit_mark, the_card, toy
+from toychest.games.jugueteria.names import coins, listed, suit_mark, the_card, toy
 from toychest.games.jugueteria.pieces import SUIT, TOY, Card
 from toychest.games.pequepoquer import events
 from toychest.games.pequepoquer.combinations import COLOUR, NOTHING, Combination, combination
@@ -13,9 +13,6 @@ from toychest.games.pequepoquer.rules import NOT_YET, WINS, Exchange, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
-
 
 # Combinations
 
@@ -173,7 +170,23 @@ def question(view: View, seat: Seat, names: Names) -> str:
         return _("{name} waits for {names}.").format(name=name, names=listed([names[other] for other in view.to_act]))
     if view.seat != seat:
         return _("{name}: which cards do you exchange?").format(name=name)
+    if combination(view.hand).rank == NOTHING:
+        return _("{name}: you hold no combination. Which cards do you exchange?").format(name=name)
     return _("{name}: you hold {hand}. Which cards do you exchange?").format(name=name, hand=holding(view.hand))
+
+
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides, beside its hand: who has won how much."""
+    won = ", ".join(f"{name} {count}" for name, count in zip(names, view.coins, strict=True))
+    return [_("Coins won: {coins}; {most} win the game.").format(coins=won, most=WINS)]
+
+
+def pieces(action: Exchange, view: View) -> tuple[str, ...]:
+    """The cards that are thrown together."""
+    return tuple(the_card(view.hand[place]) for place in action.places)
 
 
 # What there is
@@ -212,7 +225,7 @@ def _own_hand(view: View, seat: Seat, names: Names) -> list[str]:
     hand = listed([the_card(card) for card in view.hand])
     lines = [_("In the hand of {name}: {cards}.").format(name=names[seat], cards=hand)]
     if now.rank == NOTHING:
-        lines.append(_("That is no combination."))
+        lines.append(_("That is not a combination."))
     else:
         worth = _("That is {hand}: {coins}, {pips}.")
         lines.append(worth.format(hand=called(now.rank, now.cards), coins=coins(now.coins), pips=pips(now.pips)))

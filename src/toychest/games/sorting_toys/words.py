@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from toychest.games.jugueteria.names import aloud, coins, listed, suit_mark, the_card, toy
+from toychest.games.jugueteria.names import coins, listed, suit_mark, the_card, toy
 from toychest.games.jugueteria.pieces import COST, NO_CARD, SUIT, TOY, Card
 from toychest.games.sorting_toys import events, rules
 from toychest.games.sorting_toys.rules import CLOCKWISE, FITS, ROCKET, TRAIN, Draw, Play, View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_table", "sentence", "situation"]
-
 
 # What happened, as lines of the log
 
@@ -28,6 +25,11 @@ def sentence(event: Any, names: Names) -> str:
 
 def _game_started(event: events.GameStarted, names: Names) -> str:
     return _("{name} begins; everybody has {coins}.").format(name=names[event.starter], coins=coins(event.coins))
+
+
+def _head_start_given(event: events.HeadStartGiven, names: Names) -> str:
+    message = ngettext("{name} is dealt only {count} card.", "{name} is dealt only {count} cards.", event.cards)
+    return message.format(name=names[event.seat], count=event.cards)
 
 
 def _first_card_turned(event: events.FirstCardTurned, names: Names) -> str:
@@ -90,6 +92,7 @@ def _limit_reached(event: events.LimitReached, names: Names) -> str:
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     events.GameStarted: _game_started,
+    events.HeadStartGiven: _head_start_given,
     events.FirstCardTurned: _first_card_turned,
     events.Played: _played,
     events.Drew: _drew,
@@ -211,6 +214,16 @@ def _cards(cards: Sequence[Card]) -> str:
     return listed([the_card(card) for card in cards])
 
 
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides: how many cards are left, the own coins, the own hand."""
+    left = ", ".join(f"{name} {count}" for name, count in zip(names, view.counts, strict=True))
+    lines = [_("Cards left: {counts}.").format(counts=left)]
+    lines.append(_("{name} has {coins}.").format(name=names[seat], coins=coins(view.coins[seat])))
+    if view.seat == seat and view.hand:
+        lines.append(_("In the hand of {name}: {cards}.").format(name=names[seat], cards=_cards(sorted(view.hand))))
+    return lines
+
+
 # Why not
 
 
@@ -256,6 +269,9 @@ def ending(result: Result, names: Names) -> str:
 def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
     """What the scores count, and how many cards each seat held after each turn: for the chart of the results."""
     held = [len(hand) for hand in table.start.hands] if table.start else [rules.HAND] * len(table.players)
+    for event in table.events[0]:
+        if isinstance(event, events.HeadStartGiven):
+            held[event.seat] = event.cards
     turns: list[tuple[int, ...]] = []
     for told in table.events[1:]:
         for event in told:

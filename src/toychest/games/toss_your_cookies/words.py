@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from toychest.games.toss_your_cookies import events
 from toychest.games.toss_your_cookies.actions import Choose, Claim, Pick, Press, Roll, Take, Target
+from toychest.games.toss_your_cookies.legality import may_press
 from toychest.games.toss_your_cookies.names import card, cards, listed, roll, some_cards, the_card
 from toychest.games.toss_your_cookies.pieces import AMOUNTS, HALF_EATENS, MILK, WILDS, alike, is_winning
 from toychest.games.toss_your_cookies.state import ALL, MILK_FACE, NOBODY, SWAP, TOSS, View, needed
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-
-def aloud() -> AbstractContextManager[None]:
-    """All is said in words in any case: there is no glyph that a screen reader would stumble over."""
-    return nullcontext()
-
 
 # What happened, as lines of the log
 
@@ -35,6 +29,11 @@ def _series_started(event: events.SeriesStarted, names: Names) -> str:
     kinds = listed([card(kind) for kind in event.kinds])
     message = ngettext("{count} round with {kinds}.", "A series of {count} rounds with {kinds}.", event.rounds)
     return message.format(count=event.rounds, kinds=kinds)
+
+
+def _head_start_given(event: events.HeadStartGiven, names: Names) -> str:
+    message = ngettext("{name} begins with {count} round won.", "{name} begins with {count} rounds won.", event.rounds)
+    return message.format(name=names[event.seat], count=event.rounds)
 
 
 def _round_started(event: events.RoundStarted, names: Names) -> str:
@@ -177,6 +176,8 @@ def _round_counted(event: events.RoundCounted, names: Names) -> str:
 
 
 def _series_won(event: events.SeriesWon, names: Names) -> str:
+    if event.head_start:
+        return _("{name} has {wins} rounds with the head start, and wins the series!").format(name=names[event.seat], wins=event.wins)
     if event.rounds == 1:
         return _("{name} wins the game!").format(name=names[event.seat])
     message = _("{name} has won {wins} of {rounds} rounds, and the series!")
@@ -185,6 +186,7 @@ def _series_won(event: events.SeriesWon, names: Names) -> str:
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     events.SeriesStarted: _series_started,
+    events.HeadStartGiven: _head_start_given,
     events.RoundStarted: _round_started,
     events.Rolled: _rolled,
     events.TargetChosen: _target_chosen,
@@ -248,6 +250,8 @@ def question(view: View, seat: Seat, names: Names) -> str:
     if seat not in view.to_act and view.stage not in ("grab", "milk"):
         waiting = listed([names[other] for other in view.to_act])
         return _("{name} waits for {names}.").format(name=_named(seat, names), names=waiting)
+    if view.stage in ("grab", "milk") and seat >= 0 and not may_press(view, seat):
+        return _("{name}: do you call “Snickerdoodle!”?").format(name=_named(seat, names))
     return _QUESTIONS[view.stage](view, _named(seat, names), names)
 
 
@@ -304,13 +308,37 @@ _QUESTIONS: dict[str, Callable[[View, str, Names], str]] = {
 }
 
 
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides: what the dice mean, and the own hand where nobody else reads along."""
+    lines = [meaning(view.action, view.amount)] if view.stage in ("lay", "pass", "toss", "target") else []
+    if view.seat == seat and view.hand:
+        lines += own_hand(view, names[seat])
+    return lines
+
+
+def pieces(chosen: Any, view: View) -> tuple[str, ...] | None:
+    """The cards that are given, passed or tossed together."""
+    return tuple(map(the_card, chosen.cards)) if isinstance(chosen, Choose) else None
+
+
+def in_the_open(view: View) -> bool:
+    """Whether what is decided now is decided before all eyes, though hands are secret: dice, plate and race."""
+    return view.stage not in ("lay", "pass", "toss", "target", "note")
+
+
 # What there is
 
 
 def situation(view: View, names: Names) -> list[str]:
-    wins = _("Round {round}.  Rounds won: {wins}; {needed} win the game.")
+    least = needed(view.options)
+    wins = ngettext(
+        "Round {round}. Rounds won: {wins}; {needed} wins the game.", "Round {round}. Rounds won: {wins}; {needed} win the game.", least
+    )
     won = ", ".join(f"{name} {count}" for name, count in zip(names, view.wins, strict=True))
-    lines = [wins.format(round=view.round, wins=won, needed=needed(view.options)), used(view)]
+    lines = [wins.format(round=view.round, wins=won, needed=least), used(view)]
     lines += _doing(view, names)
     if view.holder != NOBODY:
         lines.append(_("{name} has the milk.").format(name=names[view.holder]))
@@ -428,7 +456,7 @@ _REFUSALS = {
     "TYC-81": N_("That card is not in the hand that is shown."),
     "TYC-99": N_("Whoever threw the milk cannot catch it."),
     "TYC-113": N_("The game sees a win by itself; nobody need call."),
-    "TYC-115": N_("That is no winning hand: five alike and the milk are needed."),
+    "TYC-115": N_("That is not a winning hand: it takes five alike and the milk."),
     "TYC-120": N_("The game is over."),
     "TYC-142": N_("Too late: another card is in the spotlight."),
     "TYC-143": N_("The time of a card is not yours to end."),
@@ -455,7 +483,9 @@ def score_table(table: Table) -> tuple[str, list[tuple[int, ...]]]:
     rounds: list[tuple[int, ...]] = []
     for told in table.events:
         for event in told:
-            if isinstance(event, events.RoundWon | events.RoundCounted):
+            if isinstance(event, events.HeadStartGiven):
+                won[event.seat] = event.rounds
+            elif isinstance(event, events.RoundWon | events.RoundCounted):
                 won[event.seat] += 1
                 rounds.append(tuple(won))
     return _("rounds won"), rounds

@@ -5,27 +5,14 @@ Icons are glyphs where they are read, "●●□", and words where they are hear
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Sequence
 
+from toychest.aloud import heard
 from toychest.games.toy_store_51.pieces import ALIEN_NAMES, BATTERY, DOOR_NAMES, MEGAS, PLUSH_NAMES, Alien, Card, Door, Rug
 from toychest.language import N_, _, ngettext
 
 ICON_GLYPHS = ("●", "□", "▲", "★", "¤", "✚")  # blue, white, fire, wild ammo; button; draw
 MOST_GLYPHS = 3  # of one icon side by side; more are told as a number
-
-_heard: ContextVar[bool] = ContextVar("heard", default=False)
-
-
-@contextmanager
-def aloud() -> Iterator[None]:
-    """Within it icons are words instead of glyphs."""
-    token = _heard.set(True)
-    try:
-        yield
-    finally:
-        _heard.reset(token)
 
 
 def plush(card: Card) -> str:
@@ -51,7 +38,7 @@ def rug(rug: Rug) -> str:
 
 def icons(numbers: Sequence[int]) -> str:
     """Icons in a sentence or on a card: "●●□¤", "8● 3□"; heard: "2 blue, 1 white and 1 button"."""
-    if _heard.get():
+    if heard():
         parts = [_icon_words(icon, number) for icon, number in enumerate(numbers) if number]
         return listed(parts) if parts else _("nothing")
     if max(numbers, default=0) > MOST_GLYPHS:
@@ -73,7 +60,7 @@ def _icon_words(icon: int, count: int) -> str:
 
 def ammo(kind: int) -> str:
     """One type of ammo: "●", heard "blue"."""
-    return _(_AMMO[kind]) if _heard.get() else ICON_GLYPHS[kind]
+    return _(_AMMO[kind]) if heard() else ICON_GLYPHS[kind]
 
 
 def listed(things: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from toychest.games.toy_store_51 import actions, events, waves
 from toychest.games.toy_store_51.actions import Buy, Charge, Destroy, Draw, Join, ReturnLeader, StopShooting, TakeRug, UseAbility, UseLoot
-from toychest.games.toy_store_51.names import alien, aloud, ammo, door, full_alien, icons, listed, plush, rug
+from toychest.games.toy_store_51.names import alien, ammo, door, full_alien, icons, listed, plush, rug
 from toychest.games.toy_store_51.pieces import (
     ABILITY_COST,
     ABILITY_GAIN,
@@ -37,9 +37,6 @@ from toychest.games.toy_store_51.state import View
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
 from toychest.table.table import Table
-
-__all__ = ["SILENT", "TOGETHER", "aloud", "choice", "clauses", "ending", "question", "refusal", "score_sheet", "sentence", "situation"]
-
 
 # What happened, as lines of the log
 
@@ -111,7 +108,7 @@ def _aliens_reshuffled(event: events.AliensReshuffled, names: Names) -> str:
 
 
 def _nothing_to_reveal(event: events.NothingToReveal, names: Names) -> str:
-    return _("No alien is left to come.")
+    return _("There are no more aliens to come.")
 
 
 def _no_super_alien(event: events.NoSuperAlien, names: Names) -> str:
@@ -377,6 +374,48 @@ def question(view: View, seat: Seat, names: Names) -> str:
     return message.format(name=names[seat])
 
 
+# For those who listen
+
+
+def briefing(view: View, seat: Seat, names: Names) -> list[str]:
+    """What `seat` should hear before it decides: what it has to shoot and buy with, and what the next New Wave would do."""
+    if not view.wave:
+        return []
+    lines = [_pool(view, names[seat])]
+    return [*lines, forecast(view)] if view.phase == "shoot" else lines
+
+
+def _pool(view: View, name: str) -> str:
+    if not any(view.pool):
+        return _("{name} has nothing left to use.").format(name=name)
+    return _("{name} has {icons}.").format(name=name, icons=icons(view.pool))
+
+
+def steps(action: Any, view: View, names: Names) -> tuple[str, str] | None:
+    """First the deed, then what it is paid with or done with; None where nothing is left to choose."""
+    match action:
+        case Join():
+            return _("join two power cells"), _join(action, view, names)
+        case UseAbility():
+            return _("use {card}").format(card=plush(action.card)), _use_ability(action, view, names)
+        case Destroy():
+            namesakes = [full_alien(one) for one in view.row].count(full_alien(action.alien))
+            text = _("destroy {alien}, strength {strength}")
+            if namesakes > 1:
+                text = _("destroy {alien}, number {number} of the row, strength {strength}")
+            number = view.row.index(action.alien) + 1 if action.alien in view.row else 0
+            deed = text.format(alien=full_alien(action.alien), number=number, strength=STRENGTH[action.alien])
+            return deed, _("with {icons}").format(icons=icons(action.payment))
+        case Charge():
+            return _("charge a battery"), _("with {icons}").format(icons=ammo(action.ammo))
+        case Buy() if view.market[action.slot] != NO_CARD:
+            card = view.market[action.slot]
+            cost: Icons = (0, 0, 0, 0, COST[card], 0)
+            deed = _("buy {card}, which has {printed}, for {cost}").format(card=plush(card), printed=printed(card), cost=icons(cost))
+            return deed, _("return {returned}").format(returned=plush(action.returned))
+    return None
+
+
 # What there is
 
 
@@ -388,7 +427,7 @@ def situation(view: View, names: Names) -> list[str]:
     lines.append(_piles(view))
     lines += [_market_line(view, slot) for slot in range(len(view.market))]
     if not view.ending:
-        lines.append(_("{name} has {icons}.").format(name=names[view.turn], icons=icons(view.pool)))
+        lines.append(_pool(view, names[view.turn]))
         lines += [_played_line(view, card, names) for card in view.area]
     return lines + [player(view, seat, names) for seat in range(len(names))]
 
@@ -416,7 +455,7 @@ def _doors(view: View) -> list[str]:
 def forecast(view: View) -> str:
     """What the next New Wave will do to the door, as far as it can be known."""
     if view.ending or not view.doors:
-        return _("No New Wave comes any more.")
+        return _("There are no more New Waves.")
     standing = list(view.doors)
     breakers = [alien for alien in view.row if CLOCK_BREAKS[alien]]
     for breaker in breakers:
@@ -521,9 +560,9 @@ _NOT_NOW = N_("That is not possible now.")
 REFUSALS = {
     "T51-25": N_("Somebody plays on that rug already."),
     "T51-27": N_("The rugs are dealt already."),
-    "T51-29": N_("That is none of the leaders to choose from."),
+    "T51-29": N_("That is not one of the leaders to choose from."),
     "T51-31": N_("First all choose their leaders."),
-    "T51-50": N_("It is the other phase of the turn."),
+    "T51-50": N_("Not in this part of the turn: first you shoot, then you buy."),
     "T51-56": N_("It is somebody else's turn."),
     "T51-59": N_("The shooting is over for this turn."),
     "T51-64": N_("Only cards played in this turn can be joined."),
@@ -533,27 +572,27 @@ REFUSALS = {
     "T51-68": N_("That would close a ring of cards."),
     "T51-70": N_("The two halves must have the same colour."),
     "T51-82": N_("There is no draw left."),
-    "T51-83": N_("No such player can draw."),
-    "T51-91": N_("That ability was used in this turn."),
-    "T51-92": N_("No such ability was played in this turn."),
+    "T51-83": N_("That player cannot draw."),
+    "T51-91": N_("That ability has been used this turn."),
+    "T51-92": N_("That ability was not played this turn."),
     "T51-98": N_("That card has left the game, and its ability with it."),
-    "T51-104": N_("There are too few buttons for that ability."),
+    "T51-104": N_("You do not have enough buttons for that ability."),
     "T51-105": N_("That payment does not fit the cost."),
-    "T51-108": N_("The ammo does not suffice for the whole cost."),
+    "T51-108": N_("There is not enough ammo for the whole cost."),
     "T51-109": N_("That alien is not in the shop."),
     "T51-116": N_("MEGA is not in the shop."),
     "T51-121": N_("That card is not in the loot."),
     "T51-126": N_("That is somebody else's loot."),
-    "T51-129": N_("There is no such ammo to charge with."),
+    "T51-129": N_("There is no ammo of that kind to charge with."),
     "T51-131": N_("All batteries are charged."),
     "T51-132": N_("Only ammo charges a battery."),
-    "T51-135": N_("There are too few buttons for that card."),
+    "T51-135": N_("You do not have enough buttons for that card."),
     "T51-140": N_("A card bought in this turn gives nothing yet."),
     "T51-141": N_("A card of the play area must be returned."),
     "T51-144": N_("An alien covers that card."),
     "T51-145": N_("That slot is empty until the end of the turn."),
     "T51-197": N_("The game is over."),
-    "T51-224": N_("Six batteries are charged in this turn: no more."),
+    "T51-224": N_("Six batteries have been charged this turn, and that is the most."),
 }
 
 

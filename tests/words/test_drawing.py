@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from tests.games.drawing.positions import Game, position
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.games.jugueteria.drawing.rules import LEAVE, TAKE_DECK, TAKE_PILE
@@ -18,7 +19,6 @@ from toychest.table.contract import Event, Result
 
 GAMES = {slug: catalog.find(slug) for slug in ("collectors", "jugue3")}
 NAMES = ("María", "Marcos", "Vicky", "Paco")
-LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
 CARD, JACK = CARD_BY_ID["elephant_yellow"], CARD_BY_ID["jack_1"]
 
 MINE = "cube_red rabbit_blue elephant_red robot_blue finofaurio_green bear_yellow"
@@ -53,19 +53,10 @@ def examples(rules: Any) -> list[Event]:
 @every_game
 @every_language
 def test_an_event_is_one_short_sentence_with_names_or_nothing(slug: str, code: str) -> None:
-    language.use(code)
     rules, words = GAMES[slug].rules, GAMES[slug].module("words")
     assert {type(event) for event in examples(rules)} == set(get_args(rules.Event))
     for event in examples(rules):
-        sentence = words.sentence(event, LONG)
-        if type(event) in words.SILENT:
-            assert sentence == ""
-            continue
-        assert sentence[-1] in ".!"
-        assert len(sentence) <= 76
-        assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence, re.IGNORECASE)
-        if hasattr(event, "seat"):
-            assert LONG[event.seat] in sentence
+        see_sentence(words, event, code)
 
 
 @every_game

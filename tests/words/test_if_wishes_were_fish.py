@@ -11,6 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from tests.games.if_wishes_were_fish.positions import P1, P2, Game, position
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.games.if_wishes_were_fish import events, names, rules, words
@@ -21,7 +22,6 @@ from toychest.table.contract import Event, Result
 from toychest.table.table import Player, Table
 
 NAMES = ("Noa", "Eli", "Sol", "Lola", "Bruno")
-LONG = tuple(f"Maximiliana{number}" for number in range(1, 6))  # as long as names get
 CARD = CARD_BY_ID["swordfish_double"]
 TWO = (Award(0, 12, "first"), Award(1, 6, "second"))
 
@@ -82,14 +82,7 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_one_short_sentence_with_names_or_nothing(event: Event, code: str) -> None:
-    language.use(code)
-    sentence = words.sentence(event, LONG)
-    if type(event) in words.SILENT:
-        assert sentence == ""
-        return
-    assert sentence[-1] in ".!"
-    assert len(sentence) <= 90
-    assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence, re.IGNORECASE)
+    see_sentence(words, event, code, (), longest=90)
 
 
 def sold(count: int = 2, to_trash: int = 0, sold_as: bool = False) -> events.Sold:

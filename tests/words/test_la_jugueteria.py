@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from tests.games.la_jugueteria.positions import MARCOS, MARIA, PACO, VICKY, Game, position
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.games.jugueteria.pieces import CARD_BY_ID
@@ -21,7 +22,6 @@ from toychest.table.cloning import clone
 from toychest.table.contract import Event, Result
 
 NAMES = ("Vicky", "Paco", "María", "Marcos", "Ana", "Luis")
-LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4", "Maximiliana5", "Maximiliana6")  # as long as names get
 CARD = CARD_BY_ID["elephant_yellow"]
 
 # One of each kind, as long as it gets.
@@ -67,21 +67,7 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_one_short_sentence_with_names_or_nothing(event: Event, code: str) -> None:
-    language.use(code)
-    sentence = words.sentence(event, LONG)
-    if type(event) in words.SILENT:
-        assert sentence == ""
-        return
-    assert sentence[-1] in ".!"
-    assert len(sentence) <= 76
-    assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence.replace("«Es tu turno»", "«»"), re.IGNORECASE)
-    for seat in _seats_named(event):
-        assert LONG[seat] in sentence
-
-
-def _seats_named(event: Any) -> list[int]:
-    named = [getattr(event, field, ()) for field in ("seat", "first", "receiver", "seats", "challengers", "order", "winners")]
-    return [seat for some in named for seat in ((some,) if isinstance(some, int) else some)]
+    see_sentence(words, event, code, ("seat", "first", "receiver", "seats", "challengers", "order", "winners"))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.my_own_toy_shop import examples
 from tests.games.my_own_toy_shop.positions import place, position, shop
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.games.my_own_toy_shop import events, names, rules, words
@@ -28,7 +29,6 @@ from toychest.table.contract import Event, Result
 from toychest.table.table import Player, Table
 
 NAMES = ("Mary", "Paul", "Zoe", "Luis")
-LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
 TILE = TILE_BY_ID["t57"]
 
 # One of each kind, as long as it gets; some in all their forms.
@@ -111,16 +111,7 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_one_short_sentence_with_names_or_nothing(event: Any, code: str) -> None:
-    language.use(code)
-    sentence = words.sentence(event, LONG)
-    if type(event) in words.SILENT:
-        assert sentence == ""
-        return
-    assert sentence[-1] in ".!"
-    assert len(sentence) <= 78
-    assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence, re.IGNORECASE)
-    for seat in (*getattr(event, "winners", ()), *([event.seat] if hasattr(event, "seat") else [])):
-        assert LONG[seat] in sentence
+    see_sentence(words, event, code, ("seat", "winners"), longest=78)
 
 
 def test_some_sentences() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import inspect
 import re
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from tests.games.sorting_toys.positions import A, B, Game, cards, position
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.games.jugueteria import names
@@ -21,7 +22,6 @@ from toychest.table.contract import Event, Result
 from toychest.table.table import Player, Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
-LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
 CARD = CARD_BY_ID["elephant_yellow"]
 
 # One of each kind, as long as it gets.
@@ -53,22 +53,7 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_one_short_sentence_with_names_or_nothing(event: Event, code: str) -> None:
-    language.use(code)
-    sentence = words.sentence(event, LONG)
-    if type(event) in words.SILENT:
-        assert sentence == ""
-        return
-    assert sentence[-1] in ".!"
-    assert len(sentence) <= 76
-    assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence, re.IGNORECASE)
-    silent_about = isinstance(event, events.DirectionReversed)
-    for seat in () if silent_about else _seats_named(event):
-        assert LONG[seat] in sentence
-
-
-def _seats_named(event: Any) -> list[int]:
-    named = [getattr(event, field, ()) for field in ("seat", "starter", "winners")]
-    return [seat for some in named for seat in ((some,) if isinstance(some, int) else some)]
+    see_sentence(words, event, code, () if isinstance(event, events.DirectionReversed) else ("seat", "starter", "winners"))
 
 
 @pytest.mark.parametrize(

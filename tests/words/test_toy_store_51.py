@@ -13,6 +13,7 @@ import pytest
 from tests.commands.talking import kept_by
 from tests.games.toy_store_51.options import ADVANCED
 from tests.games.toy_store_51.positions import ANA, position
+from tests.words.sentences import see_sentence
 from toychest import catalog, language, rulebook
 from toychest.aloud import aloud
 from toychest.commands import plain
@@ -24,7 +25,6 @@ from toychest.table.contract import Event, Result
 from toychest.table.table import Player, Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
-LONG = ("Maximiliana1", "Maximiliana2", "Maximiliana3", "Maximiliana4")  # as long as names get
 DRAGON = CARD_BY_ID["up_two_headed_dragon"]
 GIRAFFE, FOX, OWL = (CARD_BY_ID[name] for name in ("leader_giraffe", "leader_fox", "leader_owl"))
 MUNCHER = alien_by_id("s_muncher")
@@ -83,16 +83,7 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("code", language.LANGUAGES)
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_one_short_sentence_with_names_or_nothing(event: Event, code: str) -> None:
-    language.use(code)
-    sentence = words.sentence(event, LONG)
-    if type(event) in words.SILENT:
-        assert sentence == ""
-        return
-    assert sentence[-1] in ".!"
-    assert len(sentence) <= 78
-    assert not re.search(r"[{}]|  |\b(you|your|tú|tu|te)\b", sentence, re.IGNORECASE)
-    seat = getattr(event, "seat", None)
-    assert seat is None or LONG[seat] in sentence
+    see_sentence(words, event, code, longest=78)
 
 
 @pytest.mark.parametrize(

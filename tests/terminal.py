@@ -35,7 +35,9 @@ ANSWERS = ((rb"\x1b\[\?2026\$p", b"\x1b[?2026;2$y"), (rb"\x1b\[\?2048\$p", b"\x1
 # Private sequences that pyte would show as text.
 UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?u")
 
-QUIET = 0.25  # seconds without output that end a burst
+PAINTED = b"\x1b[?2026l"  # behind every painting, for a terminal that answers so
+ANSWERED = 2.0  # seconds in which a key is answered by a painting, if it is at all
+QUIET = 0.05  # seconds without output after which all of it has come
 
 
 class Terminal:
@@ -80,18 +82,12 @@ class Terminal:
         """All output until there has been none for `quiet` seconds."""
         burst = b""
         end = time.monotonic() + longest
-        while time.monotonic() < end and select.select([self._file], [], [], quiet)[0]:
-            try:
-                data = os.read(self._file, 65536)
-            except OSError:  # the other side is closed
-                break
-            if not data:
-                break
+        while time.monotonic() < end and (data := self._receive(quiet)):
             for question, answer in ANSWERS:
                 for _asked in re.findall(question, data):
-                    os.write(self._file, answer)
+                    self.send(answer)
+            self.show(data)
             burst += data
-        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", burst))
         self.output += burst
         return burst
 
@@ -107,15 +103,49 @@ class Terminal:
                 break
         raise AssertionError(f"{text!r} never came on the screen:\n{self.text}\n{self.output[-2000:]!r}")
 
+    def show(self, data: bytes) -> None:
+        """What comes from the command, or from anybody else who writes on this terminal."""
+        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", data))
+
     # Acting
 
-    def press(self, *keys: str) -> bytes:
-        """Press keys one after the other, each when all is quiet again; the output of the last."""
+    def press(self, *keys: str, until: str = "") -> bytes:
+        """Press keys one after the other, each when the one before has been answered; the output of the last.
+
+        `until`: a text that shall be on the screen then.  Fails if it never is.
+        """
         burst = b""
         for key in keys:
-            os.write(self._file, KEYS.get(key, key).encode())
-            burst = self.read()
-        return burst
+            self.send(KEYS.get(key, key).encode())
+            burst = self._receive_painting()
+        return burst + self.read_until(until) if until else burst
+
+    def send(self, data: bytes) -> None:
+        """What a person's terminal sends."""
+        os.write(self._file, data)
+
+    def _receive(self, longest: float) -> bytes:
+        """Some output; none if there is none in `longest` seconds, or the other side is closed."""
+        if not select.select([self._file], [], [], longest)[0]:
+            return b""
+        try:
+            return os.read(self._file, 65536)
+        except OSError:
+            return b""
+
+    def _receive_painting(self) -> bytes:
+        """All output from a key on to when it has been answered."""
+        burst = b""
+        end = time.monotonic() + ANSWERED
+        while PAINTED not in burst and time.monotonic() < end and not self.ended():
+            burst += self.read()
+        return burst + self.read()
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size; what was on it is lost."""
+        self._screen.resize(rows, columns)
+        self._screen.reset()
+        fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))  # the kernel tells the command
 
     def kill(self, number: int) -> None:
         os.kill(self.process, number)

@@ -1,4 +1,4 @@
-"""The real command on a pty beside a bare Textual app: time to the first paint, from key to quiet screen, memory."""
+"""The real command on a pty beside a bare Textual app: time to the first paint, from key to quiet screen, bytes, memory."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ import pyte
 
 from tests.bench.figures import Figure, in_turns, ratio
 from tests.commands.running import environment
+from tests.link import BUDGETS
 from tests.terminal import ANSWERS, KEYS, UNKNOWN_TO_PYTE
 
 GAME = (sys.executable, "-m", "toychest", "play", "la-jugueteria", "--seats", "Vicky,Paco,María,Marcos", "--seed", "BEAR-4127")
@@ -42,7 +43,7 @@ def measure() -> Iterator[Figure]:
     yield Figure("toychest play: first paint", median(ours) * 1e3, "ms")
     yield Figure("toychest play against a bare app: first paint", ratio(ours, bare), "times", at_most=1.3)
     with Window(GAME) as game, Window(BARE) as app:
-        game.start()
+        yield Figure("toychest play: bytes of the first paint", game.start().size, "bytes", at_most=BUDGETS["START"])
         app.start()
         for window in (game, app):
             window.press("right")  # the first of each kind imports and caches
@@ -52,15 +53,18 @@ def measure() -> Iterator[Figure]:
         yield Figure("bare Textual app: a key that changes its text", median(bare) * 1e3, "ms")
         yield Figure("toychest play: a move of the cursor", median(ours) * 1e3, "ms")
         yield Figure("toychest play against a bare app: a move of the cursor", ratio(ours, bare), "times", at_most=3.0)
-        actions = [game.press("p").seconds for _key in range(KEYSTROKES)]
-        yield Figure("toychest play: an action, saved to the disk", median(actions) * 1e3, "ms")
+        moved = max(mine.size for mine, _other in pairs)
+        yield Figure("toychest play: bytes of a move of the cursor", moved, "bytes", at_most=BUDGETS["MOVE"])
+        actions = [game.press("p") for _key in range(KEYSTROKES)]
+        yield Figure("toychest play: an action, saved to the disk", median(action.seconds for action in actions) * 1e3, "ms")
+        yield Figure("toychest play: bytes of an action", max(action.size for action in actions), "bytes", at_most=BUDGETS["ACTION"])
         yield Figure("toychest play: memory", psutil.Process(game.process).memory_info().rss / 2**20, "MiB", at_most=60)
         yield Figure("bare Textual app: memory", psutil.Process(app.process).memory_info().rss / 2**20, "MiB")
 
 
 def _first_paint(command: tuple[str, ...]) -> float:
     with Window(command) as window:
-        return window.start()
+        return window.start().seconds
 
 
 class Burst(NamedTuple):
@@ -93,14 +97,15 @@ class Window:
         os.waitpid(self.process, 0)
         os.close(self.file)
 
-    def start(self) -> float:
-        """Seconds from the start of the process until its first whole picture was sent."""
-        wanted = PAINTED[self.command]
+    def start(self) -> Burst:
+        """All until the first whole picture was sent; the seconds are those since the start of the process."""
+        wanted, size = PAINTED[self.command], 0
         while not self.ended and perf_counter() - self.born < PATIENCE:
             begun = perf_counter()
             burst = self._burst(STARTED)
+            size += burst.size
             if any(wanted in line for line in self.screen.display):
-                return begun + burst.seconds - self.born
+                return Burst(size, begun + burst.seconds - self.born)
         raise TimeoutError(f"{' '.join(self.command)} never showed {wanted!r}:\n" + "\n".join(self.screen.display))
 
     def press(self, key: str) -> Burst:

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
 RECENT := import sys; print("yes" if sys.version_info >= (3, 11) else "")
-TOO_OLD = Toychest needs Python 3.11 or newer and `$(PYTHON)` is none: name one, as in make $(MAKECMDGOALS) PYTHON=python3.12
+TOO_OLD = Toychest needs Python 3.11 or newer and `$(PYTHON)` is older: name a newer one, as in make $(MAKECMDGOALS) PYTHON=python3.12
 INSTALL := $(if $(UV),uv pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check)
 SAY := test ! -t 1 || echo # something, to a person who waits; nothing to a pipe
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toychest.language import N_
+from toychest.language import N_, _
+from toychest.meant import instead
 
 if TYPE_CHECKING:
     from toychest.table.contract import Secrecy
 
 
 class Entry(NamedTuple):
-    """One game on the shelf: its name on the command line and in saves, its title, its seats, where its modules are.
+    """One game on the shelf: its name on the command line and in saves, its title in English, its seats, where its modules are.
 
     `about` is one sentence for people who do not know it; `minutes` is about how long a game takes; `emblem` is four
     glyphs for its corner of the shelf.  `secrecy` is what the rules say too: here the shelf can tell without importing a game.
@@ -20,7 +21,7 @@ class Entry(NamedTuple):
     """
 
     slug: str
-    title: str
+    english: str
     seats: range
     package: str
     secrecy: Secrecy = "none"
@@ -28,6 +29,11 @@ class Entry(NamedTuple):
     about: str = ""
     emblem: str = "●■▲✚"
     fewest: int = 0
+
+    @property
+    def title(self) -> str:
+        """What it is called in the language now spoken."""
+        return _(self.english)
 
     @property
     def seats_in_the_box(self) -> range:
@@ -58,7 +64,7 @@ class Entry(NamedTuple):
 GAMES = (
     Entry(
         "la-jugueteria",
-        "La Juguetería",
+        N_("La Juguetería"),
         range(2, 7),
         "toychest.games.la_jugueteria",
         secrecy="fixed",
@@ -68,7 +74,7 @@ GAMES = (
     ),
     Entry(
         "la-jugueteria-solo",
-        "La Juguetería · Solo",
+        N_("La Juguetería · Solo"),
         range(1, 2),
         "toychest.games.la_jugueteria_solo",
         secrecy="none",
@@ -78,7 +84,7 @@ GAMES = (
     ),
     Entry(
         "collectors",
-        "Collectors",
+        N_("Collectors"),
         range(2, 5),
         "toychest.games.collectors",
         secrecy="hand",
@@ -88,7 +94,7 @@ GAMES = (
     ),
     Entry(
         "jugue3",
-        "Jugue3",
+        N_("Jugue3"),
         range(2, 5),
         "toychest.games.jugue3",
         secrecy="hand",
@@ -98,7 +104,7 @@ GAMES = (
     ),
     Entry(
         "pequepoquer",
-        "PequePóquer",
+        N_("PequePóquer"),
         range(2, 5),
         "toychest.games.pequepoquer",
         secrecy="hand",
@@ -108,7 +114,7 @@ GAMES = (
     ),
     Entry(
         "sorting-toys",
-        "Sorting Toys",
+        N_("Sorting Toys"),
         range(2, 5),
         "toychest.games.sorting_toys",
         secrecy="hand",
@@ -118,7 +124,7 @@ GAMES = (
     ),
     Entry(
         "my-own-toy-shop",
-        "My Own Toy Shop",
+        N_("My Own Toy Shop"),
         range(2, 5),
         "toychest.games.my_own_toy_shop",
         secrecy="none",
@@ -128,7 +134,7 @@ GAMES = (
     ),
     Entry(
         "toy-store-51",
-        "Toy Store 51",
+        N_("Toy Store 51"),
         range(1, 5),
         "toychest.games.toy_store_51",
         secrecy="none",
@@ -138,7 +144,7 @@ GAMES = (
     ),
     Entry(
         "toss-your-cookies",
-        "Toss Your Cookies",
+        N_("Toss Your Cookies"),
         range(2, 9),
         "toychest.games.toss_your_cookies",
         secrecy="simultaneous",
@@ -149,7 +155,7 @@ GAMES = (
     ),
     Entry(
         "if-wishes-were-fish",
-        "If Wishes Were Fish",
+        N_("If Wishes Were Fish"),
         range(2, 6),
         "toychest.games.if_wishes_were_fish",
         secrecy="none",
@@ -163,7 +169,7 @@ _BY_SLUG = {entry.slug: entry for entry in GAMES}
 
 
 class UnknownGame(LookupError):
-    """No game has this name; the message is one sentence that lists those there are."""
+    """No game has this name; the message is one sentence that says which one was meant, or lists those there are."""
 
 
 def find(slug: str) -> Entry:
@@ -171,7 +177,8 @@ def find(slug: str) -> Entry:
     try:
         return _BY_SLUG[slug]
     except KeyError:
-        raise UnknownGame(f"there is no game {slug[:40]!r}: choose {', '.join(_BY_SLUG)}") from None
+        sentence = _("there is no game {name!r}: {instead}")
+        raise UnknownGame(sentence.format(name=slug[:40], instead=instead(slug, _BY_SLUG))) from None
 
 
 def rules_of(slug: str) -> Any:

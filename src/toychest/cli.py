@@ -13,16 +13,18 @@ import gettext
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from toychest import __version__, folders, language
-from toychest.catalog import UnknownGame
+from toychest.catalog import GAMES, UnknownGame
 from toychest.commands import DONE, FAILED, MISUSED, Refused, shown
 from toychest.commands.look import add_look
 from toychest.language import N_, _
+from toychest.meant import instead, meant
 
 COMMANDS = ("play", "games", "resume", "replay", "saves", "records", "rules", "check", "snapshot", "simulate", "headless", "completion")
 
@@ -52,16 +54,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None or error.errno not in OUTPUT_LOST:
             raise
         _stop_writing()
-        return _complain(_("the output cannot be written: {reason}").format(reason=error.strerror), FAILED)
+        return _complain(_("the output cannot be written: {reason}").format(reason=language.cause(error)), FAILED)
 
 
 def _run(arguments: list[str]) -> int:
     language.use(_language_asked_for(arguments) or _language_remembered())
     _translate_argparse()
+    parser = command_line()
+    parser.check_options(takewhile(lambda word: word not in COMMANDS, arguments))
     try:
-        asked = command_line().parse_args(arguments)
+        asked, left = parser.parse_known_args(arguments)
     except SystemExit:  # --help or --version, said already
         return DONE
+    parser.place(left, asked)
     if asked.folder is not None:
         folders.use_saves(Path(os.path.expanduser(asked.folder)))
     command = import_module(f"toychest.commands.{asked.command or 'home'}")
@@ -72,7 +77,10 @@ def _run(arguments: list[str]) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one sentence each, and which takes no shortened options."""
+    """An argument parser whose complaints are one sentence each and say what was meant, and which takes no shortened options.
+
+    A command that takes a list sets `list_of`, the name of that argument: then options may stand between its words.
+    """
 
     def __init__(self, *arguments: object, **settings: object) -> None:
         settings.setdefault("allow_abbrev", False)
@@ -81,6 +89,41 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Refused(_("{complaint} (see `{program} --help`)").format(complaint=message, program=self.prog), MISUSED)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of an argument's choices."""
+        choices = action.choices
+        if choices is None or value in choices:
+            return
+        if isinstance(action, argparse._SubParsersAction):
+            known = [*choices, *(f"play {entry.slug}" for entry in GAMES)]
+            told = instead(value, known if meant(value, known) else choices)
+            self.error(_("there is no command {name!r}: {instead}").format(name=value[:40], instead=told))
+        sentence = _("{value!r} cannot be chosen: {instead}")
+        raise argparse.ArgumentError(action, sentence.format(value=value[:40], instead=instead(value, choices)))
+
+    def place(self, left: list[str], asked: argparse.Namespace) -> None:
+        """Put what argparse has left over where it belongs: words behind an option go on with the list before it."""
+        speaker = self._parser_of(asked.command)
+        speaker.check_options(left)
+        if left and "list_of" not in asked:
+            speaker.error(_("{word!r} is one word too many").format(word=left[0][:40]))
+        if left:
+            getattr(asked, asked.list_of).extend(left)
+
+    def check_options(self, words: Iterable[str]) -> None:
+        """Refuse a word that looks like an option and is none of this parser's."""
+        options = [name for action in self._actions for name in action.option_strings]
+        for word in words:
+            name = word.partition("=")[0]
+            if word.startswith("-") and name not in options:
+                long = [option for option in options if option.startswith("--")]
+                self.error(_("there is no option {name!r}: {instead}").format(name=name[:40], instead=instead(name, long)))
+
+    def _parser_of(self, command: str | None) -> Parser:
+        """The parser of a command; this one if there is none."""
+        parsers = next(action for action in self._actions if isinstance(action, argparse._SubParsersAction)).choices
+        return parsers[command] if command else self
 
 
 def command_line() -> Parser:
@@ -137,8 +180,6 @@ ARGPARSE_WORDS = (
     N_("positional arguments"),
     N_("show this help message and exit"),
     N_("the following arguments are required: %s"),
-    N_("unrecognized arguments: %s"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("expected one argument"),
     N_("expected at least one argument"),

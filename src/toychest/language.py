@@ -52,6 +52,33 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools look for
     return message
 
 
+# Why a system refuses to read or write, in its own words.  Rarer reasons stay in English.
+_REASONS = (
+    N_("File exists"),
+    N_("File name too long"),
+    N_("File too large"),
+    N_("Input/output error"),
+    N_("Is a directory"),
+    N_("No space left on device"),
+    N_("No such file or directory"),
+    N_("Not a directory"),
+    N_("Operation not permitted"),
+    N_("Disk quota exceeded"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+    N_("Too many levels of symbolic links"),
+)
+
+
+def cause(error: OSError) -> str:
+    """Why the system refused, in the language now spoken.
+
+    >>> cause(PermissionError(13, "Permission denied"))
+    'Permission denied'
+    """
+    return _(error.strerror) if error.strerror else str(error)
+
+
 def how_many(seats: range) -> str:
     """How many may play, in words.
 

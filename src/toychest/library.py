@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from toychest import catalog, folders, records
-from toychest.language import _
+from toychest.language import _, cause
 from toychest.people import LONGEST_TITLE, BadName, checked_names, clean
 from toychest.table import seeds, storage
 from toychest.table.storage import BadSave, Kind, Save
@@ -148,7 +148,7 @@ def _write(path: Path, data: bytes) -> None:
         storage.write(path, data)
     except OSError as error:
         sentence = _("not saved: {reason}, in {folder}")
-        raise SaveFailed(sentence.format(folder=path.parent, reason=error.strerror or error)) from None
+        raise SaveFailed(sentence.format(folder=path.parent, reason=cause(error))) from None
 
 
 # Opening
@@ -215,7 +215,7 @@ def listing() -> list[Entry]:
         return []
     except OSError as error:
         sentence = _("the saves cannot be read: {reason}, in {folder}")
-        raise SaveFailed(sentence.format(folder=folder, reason=error.strerror or error)) from None
+        raise SaveFailed(sentence.format(folder=folder, reason=cause(error))) from None
     _sweep(paths)
     return _entries(paths)
 
@@ -331,7 +331,7 @@ def delete(entry: Entry) -> None:
     try:
         entry.path.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveFailed(_("not deleted: {reason}, {path}").format(path=entry.path, reason=error.strerror or error)) from None
+        raise SaveFailed(_("not deleted: {reason}, {path}").format(path=entry.path, reason=cause(error))) from None
 
 
 def export(entry: Entry, to: Path, replace: bool = False) -> Path:
@@ -343,11 +343,11 @@ def export(entry: Entry, to: Path, replace: bool = False) -> Path:
     if os.path.isdir(to):
         to /= entry.path.name
     if os.path.lexists(to) and not replace:
-        raise FileTaken(_("{path} is there already").format(path=to))
+        raise FileTaken(_("{path} already exists").format(path=to))
     try:
         data = entry.path.read_bytes()
     except OSError as error:
-        raise SaveFailed(_("not read: {reason}, {path}").format(path=entry.path, reason=error.strerror or error)) from None
+        raise SaveFailed(_("not read: {reason}, {path}").format(path=entry.path, reason=cause(error))) from None
     _write(to, data)
     return to
 

@@ -22,6 +22,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 from toychest.catalog import Entry
+from toychest.language import _
 
 
 class Clause(Struct, frozen=True):
@@ -52,10 +53,18 @@ class Rulebook(Struct, frozen=True):
         return next((clause for clause in self.clauses if clause.id == id.upper()), None)
 
     def search(self, words: Sequence[str]) -> list[Clause]:
-        """The clauses that hold all `words`, whatever their case and accents.  A word that is an id means that clause alone."""
+        """The clauses that hold all `words`, in their text or the title of their section, whatever case and accents.
+
+        A word that is an id means that clause alone.
+        """
         ids = {word.upper() for word in words if self.find(word)}
         wanted = [plain(word) for word in words if word.upper() not in ids]
-        return [clause for clause in self.clauses if (not ids or clause.id in ids) and all(word in plain(clause.text) for word in wanted)]
+        return [
+            clause
+            for section in self.sections
+            for clause in section.clauses
+            if (not ids or clause.id in ids) and all(word in plain(f"{section.title}\n{clause.text}") for word in wanted)
+        ]
 
 
 class BadRulebook(ValueError):
@@ -88,13 +97,14 @@ def parse(text: str) -> Rulebook:
         elif line.startswith("- "):
             written = _CLAUSE.fullmatch(line)
             if not written or not sections:
-                raise BadRulebook(f"line {number} of the rulebook is no clause of a section: {line[:40]}")
+                sentence = _("line {number} of the rulebook is not a clause of a section: {line}")
+                raise BadRulebook(sentence.format(number=number, line=line[:40]))
             sections[-1] = _with_clause(sections[-1], Clause(*written.groups()))
         elif line and not sections:
             intro = _joined(intro, line)
         elif line:
             if sections[-1].clauses:
-                raise BadRulebook(f"line {number} of the rulebook stands between clauses: {line[:40]}")
+                raise BadRulebook(_("line {number} of the rulebook stands between clauses: {line}").format(number=number, line=line[:40]))
             sections[-1] = Section(sections[-1].title, _joined(sections[-1].intro, line), ())
     return Rulebook(title, intro, tuple(sections))
 

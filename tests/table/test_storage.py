@@ -122,12 +122,12 @@ def test_flipped_bytes_are_refused_or_harmless() -> None:
     "data", [b"[]", b"null", b"3", b'"toychest"', b"{}", b"", b"\xff\xfe{", b"{'toychest': 1}", b'{"toychest": true}', b'{"toychest": "1"}']
 )
 def test_what_is_no_save_is_refused(data: bytes) -> None:
-    assert "it is no Toychest save" in refused(data)
+    assert "it is not a Toychest save" in refused(data)
 
 
 def test_deep_nesting_is_refused() -> None:
     for deep in (b"[" * 200_000, b'{"a":' * 200_000, b'{"toychest":1,"state":' + b"[" * 200_000):
-        assert "it is no Toychest save" in refused(deep)
+        assert "it is not a Toychest save" in refused(deep)
     for depth in (10, 900):
         nested = plain()
         nested["state"]["heap"] = 0
@@ -140,8 +140,8 @@ def test_deep_nesting_is_refused() -> None:
     [
         (2, "newer Toychest (format 2, this one reads up to 1)"),
         (10**6, "newer Toychest"),
-        (0, "format 0, which never was"),
-        (-3, "format -3, which never was"),
+        (0, "format 0, which never existed"),
+        (-3, "format -3, which never existed"),
     ],
 )
 def test_formats_that_are_not_ours_are_refused(version: int, sentence: str) -> None:
@@ -186,7 +186,7 @@ def test_an_older_format_is_brought_up_before_it_is_read(monkeypatch: pytest.Mon
         ({"game": "x" * 81}, "longer than 80 characters"),
         ({"round": -1}, "it is damaged"),
         ({"round": 10**30}, "it is damaged"),
-        ({"saved": "yesterday"}, "its date is no date"),
+        ({"saved": "yesterday"}, "its date is not a date"),
         ({"kind": "dream"}, "it is damaged"),
         ({"seed": -1}, "it is damaged"),
         ({"seed": 2**53}, "it is damaged"),

@@ -13,7 +13,8 @@ A golden has what is on the screen, then for every cell a letter that stands for
     a  bold #ffd479 on #14161f
 
 UPDATE_GOLDENS=1 rewrites them; a golden that is missing is a failure.  Every picture is also checked on its own: only
-narrow glyphs, and text with a contrast of 4.5 or more.  `assert_told_apart` is for what must differ without colours.
+narrow glyphs, text with a contrast of 4.5 or more, and suits, owners, areas and the cursor told apart without colours.
+`assert_told_apart` is for what else must differ without colours.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import os
 import string
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,9 +35,12 @@ from rich.style import Style
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 from textual.screen import Screen
 
+from toychest.ui import glyphs
 from toychest.ui.app import ToychestApp
+from toychest.ui.paint.canvas import DASHED, DOUBLE, HEAVY, ROUND, SINGLE
 from toychest.ui.settings import Settings
-from toychest.ui.theme import TERMINAL_COLOURS
+from toychest.ui.theme import FOR_NO_COLOUR, TERMINAL_COLOURS, load_all, styles
+from toychest.ui.zones.zone import Zone
 
 FOLDER = Path(__file__).parent / "goldens"
 
@@ -79,11 +83,15 @@ class Look(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A screen as rows of (character, Look), in the colours of a tier; `others` are the same screen in other tiers."""
+    """A screen as rows of (character, Look), in the colours of a tier; `others` are the same screen in other tiers.
+
+    `parts` has what each character on the screen plays: pairs of character and role.
+    """
 
     rows: list[list[tuple[str, Look]]]
     tier: str
     others: tuple[Picture, ...] = ()
+    parts: frozenset[tuple[str, str]] = frozenset()
 
     @property
     def size(self) -> str:
@@ -145,7 +153,15 @@ def capture(app: ToychestApp, tier: str) -> Picture:
                 else:
                     row += [(character, look), *[("", look)] * (cells - 1)]
         rows.append(row)
-    return Picture(rows, tier)
+    return Picture(rows, tier, parts=frozenset(_parts(app)))
+
+
+def _parts(app: ToychestApp) -> Iterator[tuple[str, str]]:
+    for zone in app.screen.query(Zone):
+        if zone.display and zone.id != "test-card":  # which names the roles instead
+            canvas = zone.picture()
+            for characters, roles in zip(canvas.characters, canvas.roles, strict=True):
+                yield from zip(characters, roles, strict=True)
 
 
 def _look(style: Style | None, system: ColorSystem | None) -> Look:
@@ -174,6 +190,7 @@ def check_golden(picture: Picture, name: str, folder: Path = FOLDER) -> None:
         check_golden(other, name, folder)
     assert_narrow(picture)
     assert_readable(picture)
+    assert_told_in_one_colour(picture.parts)
     path = folder / f"{name}.{picture.size}.{picture.tier}.txt"
     now = written(picture)
     if os.environ.get("UPDATE_GOLDENS"):
@@ -249,6 +266,33 @@ def assert_told_apart(picture: Picture, *regions: tuple[int, int, int, int]) -> 
         shape = shape_of(picture, region)
         assert shape not in seen, f"without colours {region} looks as {seen[shape]}"
         seen[shape] = region
+
+
+SIGNS = set(glyphs.SUITS + glyphs.SEATS)
+CHOSEN = set("╔╗╚╝═║╒╕╘╛►")  # what is drawn only round the thing that is chosen, or points at it
+FRAMES = set("".join(character for box in (SINGLE, DOUBLE, HEAVY, ROUND, DASHED) for character in box) + "╒╕╘╛├┤┬┴┼◖◗ ")
+
+
+def assert_told_in_one_colour(parts: Iterable[tuple[str, str]]) -> None:
+    """Suits, owners and areas are told by a sign, a number or a name, no two by the same sign; what is chosen by more than a colour.
+
+    A frame in their colour has something inside that tells.
+    """
+    drawn: dict[str, set[str]] = {}
+    for character, role in parts:
+        drawn.setdefault(role, set()).add(character)
+    for family in ("suit-", "seat-", "area-"):
+        meant: dict[str, str] = {}
+        for role, characters in drawn.items():
+            if not role.startswith(family) or characters <= FRAMES:
+                continue
+            signs = characters & SIGNS
+            assert signs or "".join(characters).strip("█▀▄▌▐░▒▓ "), f"only its colour tells what {role} is"
+            for sign in signs:
+                assert sign not in meant, f"without colours {sign} is {role} as well as {meant[sign]}"
+                meant[sign] = role
+    reversed_there = "selected" in drawn and styles(load_all().by_name[FOR_NO_COLOUR])["selected"].reverse
+    assert reversed_there or drawn.get("cursor", CHOSEN) & CHOSEN, "only its colour tells what is chosen"
 
 
 def shape_of(picture: Picture, region: tuple[int, int, int, int]) -> tuple[tuple[str, str], ...]:

@@ -29,7 +29,9 @@ class Seen(NamedTuple):
 
     @property
     def news(self) -> str:
-        return self.rows[-4]
+        """What happened; a sentence that is longer than a line has the line of the rule too."""
+        line, below = self.rows[-4:-2]
+        return line if below.startswith("─") else line + below
 
     @property
     def prompt(self) -> str:
@@ -46,7 +48,7 @@ def press(
     """Open a page, press keys one after the other, and look."""
 
     async def run() -> Seen:
-        app = ToychestApp(opening, settings or Settings(), troubles=troubles)
+        app = ToychestApp(opening, settings or Settings(), colors="truecolor", troubles=troubles)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for key in keys:

@@ -42,7 +42,7 @@ def test_all_people_agree_with_their_numbers_and_the_game_goes_back(home: Path) 
         assert "6 moves go back when all have pressed their number: Vicky, Paco." in person.prompt
         assert "1 Vicky  2 Paco" in person.keys
         await person.press("3")
-        assert "No person sits there." in person.news
+        assert "There is no person at that seat." in person.news
         await person.press("2", "2")
         assert "pressed their number: Vicky." in person.prompt
         assert "✓ agrees" in person.text
@@ -61,7 +61,7 @@ def test_the_only_person_agrees_alone_and_the_log_tells_it() -> None:
     game = play_on(seated("Vicky", "Lola:random"), moves=2)
 
     async def play(person: Person) -> None:
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             await person.press("x")
         await person.press("l", "home", "t", "1")
         assert "Taken back by agreement of Vicky: " in person.news
@@ -76,7 +76,7 @@ def test_the_only_person_agrees_alone_and_the_log_tells_it() -> None:
 
 def test_why_nothing_can_be_taken_back() -> None:
     game = play_on(seated("Lola:random", "Bruno:random"), moves=3)
-    assert screen_of(game).refuses_take_back(0) == "Nobody is at the table who could agree."
+    assert screen_of(game).refuses_take_back(0) == "There is nobody at the table who could agree."
     assert "The game is over" in str(screen_of(finished()).refuses_take_back(0))
     assert screen_of(begun()).refuses_take_back(5) is None
 
@@ -141,7 +141,7 @@ def test_a_game_that_cannot_be_saved_goes_back_all_the_same_and_says_so(monkeypa
         raise library.SaveFailed("not saved: the disk is full")
 
     async def play(person: Person) -> None:
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             await person.press("x")
         monkeypatch.setattr(library.GameFile, "write", full)
         await person.press("l", "home", "t", "1")

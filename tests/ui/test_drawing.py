@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.terminal import Terminal
 from tests.ui.goldens import SIZES, USUAL_TIERS, Picture, check_golden, photograph, shape_of
 from tests.ui.pilot import press
 from toychest import catalog, folders
+from toychest.games.jugueteria.drawing.rules import LEAVE, TAKE_DECK
 from toychest.table import storage
 from toychest.table.table import Player, Table
 from toychest.ui.app import ToychestApp
@@ -148,7 +148,7 @@ def test_what_came_from_the_pile_can_be_put_back(slug: str) -> None:
     table = press(lambda: opened(name), "p", "u", settings=Settings(pace="key")).screen.table
     assert table.history == []
     locked = press(lambda: opened(name), "d", "u", settings=Settings(pace="key"))
-    assert "locked" in locked.news
+    assert "too late" in locked.news
 
 
 @BOTH
@@ -187,6 +187,24 @@ def test_the_prompt_says_when_a_card_wins(save: str, number: str) -> None:
 
 
 @BOTH
+def test_with_a_head_start_the_screen_counts_to_fewer(slug: str) -> None:
+    """At Ana's seat four cards win, at Ben's all six."""
+    rules = catalog.rules_of(slug)
+    options = rules.Options(head_start=(2,), open_hands=True, open_lists=True, starter=1)
+    table = Table(rules, [Player("Ana"), Player("Ben")], 5, options)
+    goal = {"collectors": "of 6, and 4 win", "jugue3": "4 CARDS OF TWO TRIOS"}[slug]
+    count = {"collectors": "of 6 ─", "jugue3": "of 6"}[slug]
+    mine = press(lambda: screen_of(table)).text
+    assert goal in mine
+    assert count not in mine
+    table.play(0, TAKE_DECK)
+    table.play(0, LEAVE[table.state.taken])
+    theirs = press(lambda: screen_of(table)).text
+    assert goal not in theirs
+    assert count in theirs
+
+
+@BOTH
 def test_a_bystander_sees_backs(slug: str) -> None:
     rules = catalog.rules_of(slug)
     table = Table(rules, [Player("Ana"), Player("Ben")], 5)
@@ -215,23 +233,3 @@ def test_the_hand_can_be_grouped_otherwise() -> None:
     assert "► Rabbit" in other
     assert "► Robot" in other
     assert "► Rocket" not in other
-
-
-# What a slow line carries
-
-CURSOR, ACTION = 1_500, 8_000
-
-
-@BOTH
-def test_it_is_quiet_on_the_line(slug: str, home: Path) -> None:
-    game = ("play", slug, "--seats", "Ana,bot:easy,bot:easy,bot:easy", "--seed", "BEAR-4127", "--option", "starter=1")
-    with Terminal(*game, home=home) as terminal:
-        terminal.read_until("Ana: Enter")
-        assert terminal.read(quiet=1.0) == b""
-        assert 0 < len(terminal.press("right")) <= CURSOR
-        assert 0 < len(terminal.press("d")) <= ACTION
-        assert "Enter leaves" in terminal.text
-        for number in "1737":
-            assert len(terminal.press(number)) <= CURSOR
-        assert terminal.read(quiet=1.0) == b""
-        assert 0 < len(terminal.press("enter")) <= ACTION

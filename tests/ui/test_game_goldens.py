@@ -51,7 +51,7 @@ SCENES = {
     "dispute": Scene(lambda: screen_of(scenario("example-round")), ["enter", "3", "enter", "x"]),
     "own-list": Scene(lambda: screen_of(with_one_person())),
     "six-players": Scene(lambda: screen_of(scenario("six-players"))),
-    "won": Scene(lambda: screen_of(scenario("win-abroad")), ["enter", "3", "enter", *["x"] * 8]),
+    "won": Scene(lambda: screen_of(scenario("win-abroad")), ["enter", "3", "enter", *["x"] * 5]),
     "peek": Scene(peek),
     "lesson": Scene(lambda: lesson_screen(catalog.find("la-jugueteria"), lessons_of(catalog.find("la-jugueteria"))[0]), ["enter"]),
 }

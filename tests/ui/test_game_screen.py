@@ -57,7 +57,9 @@ class Person:
 
     @property
     def news(self) -> str:
-        return self.rows[-4]
+        """What happened; a sentence that is longer than a line has the line of the rule too."""
+        line, below = self.rows[-4:-2]
+        return line if below.startswith("─") else line + below
 
     @property
     def prompt(self) -> str:
@@ -110,7 +112,7 @@ def test_the_example_round_is_played_with_keys() -> None:
         await person.press("x")
         assert "María rolls a 2" in person.news
         assert "⚁ takes it!" in person.text
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             await person.press("enter")
         assert "sold" in person.text
         assert game.state.coins == [3, 1, 0, 2]
@@ -304,7 +306,7 @@ def test_a_whole_game_is_played_by_keys_only(people: int, home: Path) -> None:
             if game.result():
                 break
             before = len(game.history)
-            if "Any key goes on" in person.prompt or game.state.pending is not None:
+            if "Enter goes on" in person.prompt or game.state.pending is not None:
                 await person.press("enter")
                 continue
             seat = game.state.turn
@@ -314,7 +316,7 @@ def test_a_whole_game_is_played_by_keys_only(people: int, home: Path) -> None:
             else:
                 await person.press("p")
             assert len(game.history) > before
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             await person.press("enter")
         assert "The game is over" in person.prompt
         await person.press("enter")
@@ -335,9 +337,9 @@ def test_the_only_person_is_not_asked_without_a_choice() -> None:
         for _step in range(300):
             if game.result():
                 return
-            if game.state.pending is not None and 0 in game.to_act() and "Any key" not in person.prompt:
+            if game.state.pending is not None and 0 in game.to_act() and "goes on" not in person.prompt:
                 assert rules.CLAIM in game.legal(0)
-            await person.press("p" if game.state.pending is None and "Any key" not in person.prompt else "enter")
+            await person.press("p" if game.state.pending is None and "goes on" not in person.prompt else "enter")
 
     at_screen(screen_of(game), play)
     assert [move for move in game.history if move.seat == 0 and move.action == rules.DECLINE]
@@ -351,7 +353,7 @@ def test_any_key_skips_what_is_played_back() -> None:
 
     async def play(person: Person) -> None:
         await person.press("enter", "3", "enter")
-        assert "Any key goes on" in person.prompt
+        assert "Enter goes on" in person.prompt
         await person.press("x")
         assert "Vicky: " in person.prompt
 
@@ -364,7 +366,7 @@ def test_steps_go_on_by_themselves() -> None:
     async def play(person: Person) -> None:
         await person.press("enter", "3", "enter")
         for _wait in range(100):
-            if "Any key goes on" not in person.prompt:
+            if "Enter goes on" not in person.prompt:
                 break
             await person.pilot.pause(0.1)
         assert "Vicky: " in person.prompt
@@ -383,12 +385,17 @@ def test_undo_says_why_it_is_locked() -> None:
         await person.press("u")
         assert "nothing to undo" in person.news
         await person.press("enter")
-        assert "u undo (locked: next turn)" in person.keys
+        assert "undo" not in person.keys  # there is no room for what does nothing now
         await person.press("u")
-        assert "Undo is locked: next turn." in person.news
+        assert "It is too late to undo: others decide now." in person.news
         assert len(game.history) == 1
 
+    async def wide(person: Person) -> None:
+        await person.press("enter")
+        assert "u undo (too late: others decide now)" in person.keys
+
     at_screen(screen_of(game), play)
+    at_screen(screen_of(example_round()), wide, size=(120, 36))
 
 
 # Saving
@@ -500,7 +507,7 @@ def test_a_hint_is_given_to_the_only_person_and_in_a_peek_never_in_public(monkey
 
     async def in_public(person: Person) -> None:
         await person.press("H")
-        assert "A hint would speak of a secret." in person.news
+        assert "A hint would give a secret away." in person.news
         await person.press("w", "1", "1", "H")
         assert isinstance(person.app.screen, PeekPage)
         assert "Take the rabbit." in person.news

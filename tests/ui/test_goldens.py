@@ -13,6 +13,7 @@ from tests.ui.goldens import (
     assert_narrow,
     assert_readable,
     assert_told_apart,
+    assert_told_in_one_colour,
     check_golden,
     contrast,
     photograph,
@@ -87,6 +88,30 @@ def test_things_that_differ_in_colour_alone_fail() -> None:
     with pytest.raises(AssertionError, match="without colours"):
         assert_told_apart(same_sign, (0, 0, 1, 1), (1, 0, 1, 1))
     assert shape_of(same_sign, (1, 0, 2, 1)) == (("●", ""), ("■", ""))
+
+
+@pytest.mark.parametrize(
+    ("parts", "trouble"),
+    [
+        ([("●", "suit-blue"), ("●", "suit-red")], "without colours ● is suit-"),
+        ([("■", "seat-2"), ("■", "seat-3")], "without colours ■ is seat-"),
+        ([("█", "seat-2")], "only its colour tells what seat-2 is"),
+        ([("─", "cursor"), ("x", "cursor")], "only its colour tells what is chosen"),
+    ],
+)
+def test_what_plays_a_part_by_its_colour_alone_fails(parts: list[tuple[str, str]], trouble: str) -> None:
+    with pytest.raises(AssertionError, match=trouble):
+        assert_told_in_one_colour(parts)
+
+
+def test_a_sign_a_number_a_frame_round_them_and_a_reversed_line_tell_enough() -> None:
+    assert_told_in_one_colour([("●", "suit-blue"), ("■", "suit-red"), ("■", "seat-2"), ("│", "seat-2"), ("3", "seat-3"), ("─", "seat-4")])
+    assert_told_in_one_colour([("═", "cursor"), ("x", "cursor")])
+    assert_told_in_one_colour([("x", "cursor"), ("y", "selected")])
+
+
+def test_a_photograph_knows_what_each_character_plays(home: Path) -> None:
+    assert ("►", "prompt") in photograph(HelpPage).parts
 
 
 def test_contrast_is_the_one_of_the_guidelines() -> None:

@@ -48,7 +48,7 @@ def test_a_scope_is_told_once(home: Path) -> None:
 
 def test_own_keys_are_shown_instead_of_the_usual_ones(home: Path) -> None:
     text = all_of(HelpPage(), Settings(keys={"delete": "z"}))
-    assert "z               Delete a save, after a question." in text
+    assert "z               Delete a save; you are asked first." in text
     assert "d               Delete a save" not in text
 
 

@@ -32,7 +32,7 @@ TITLES = (
 def ten_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A shelf as long as it will ever be, with every kind of secret on it."""
     secrets = list(SECRECY)
-    games = tuple(SHELF[0]._replace(title=title, secrecy=secrets[index % 4]) for index, title in enumerate(TITLES))  # type: ignore[arg-type]
+    games = tuple(SHELF[0]._replace(english=title, secrecy=secrets[index % 4]) for index, title in enumerate(TITLES))  # type: ignore[arg-type]
     monkeypatch.setattr(catalog, "GAMES", games)
 
 
@@ -243,11 +243,11 @@ def test_q_leaves(home: Path) -> None:
 
 
 def test_troubles_are_told_one_after_the_other(home: Path) -> None:
-    first = press(HomePage, troubles=["dark.toml, line 3: 'x' is no colour", "settings.json is damaged"])
+    first = press(HomePage, troubles=["dark.toml, line 3: 'x' is not a colour", "settings.json is damaged"])
     assert "dark.toml, line 3" in first.news
-    second = press(HomePage, "down", troubles=["dark.toml, line 3: 'x' is no colour", "settings.json is damaged"])
+    second = press(HomePage, "down", troubles=["dark.toml, line 3: 'x' is not a colour", "settings.json is damaged"])
     assert "settings.json is damaged" in second.news
-    last = press(HomePage, "down", "up", troubles=["dark.toml, line 3: 'x' is no colour", "settings.json is damaged"])
+    last = press(HomePage, "down", "up", troubles=["dark.toml, line 3: 'x' is not a colour", "settings.json is damaged"])
     assert "damaged" not in last.text
 
 

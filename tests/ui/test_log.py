@@ -66,7 +66,7 @@ def test_enter_opens_the_rulebook_at_the_rule() -> None:
 def test_a_line_without_a_rule_opens_nothing() -> None:
     seen = log("up", "enter")
     assert isinstance(seen.screen, LogPage)
-    assert "No rule stands behind this line." in seen.prompt
+    assert "There is no rule behind this line." in seen.prompt
 
 
 def test_a_long_line_goes_on_in_the_next_row_and_the_cursor_passes_over_that() -> None:

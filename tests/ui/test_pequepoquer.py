@@ -9,7 +9,6 @@ import pytest
 
 from tests.games.pequepoquer import positions
 from tests.games.pequepoquer.positions import position
-from tests.terminal import Terminal
 from tests.ui.goldens import SIZES, USUAL_TIERS, assert_told_apart, check_golden, photograph
 from tests.ui.test_game_screen import Person, at_screen
 from tests.ui.test_snapshots import SnapCompare
@@ -49,7 +48,7 @@ SCENES = {
     "drawn": ("last-of-four", ["4", "5", "enter"]),
     "showdown": ("last-of-four", ["4", "5", "enter", "x", "x"]),
     "decided": ("tie-by-pips", ["1", "k", "2", "k", "x", "x"]),
-    "won": ("third-coin", ["3", "k", "1", "1", "enter", "x", "2", "k", *["x"] * 6]),
+    "won": ("third-coin", ["3", "k", "1", "1", "enter", "x", "2", "k", *["x"] * 5]),
 }
 
 
@@ -187,7 +186,7 @@ def test_after_a_showdown_the_next_hand_is_behind_a_curtain(seats: int, home: Pa
     async def play(person: Person) -> None:
         for seat in range(seats):
             await person.press(str(seat + 1), "k")
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             assert "MY HAND" not in person.text
             await person.press("x")
         assert game.state.turn == 1
@@ -289,12 +288,12 @@ def test_a_whole_game_is_played_by_keys_only(people: int, home: Path) -> None:
 
     async def play(person: Person) -> None:
         for _step in range(400):
-            if game.result() and "Any key" not in person.prompt:
+            if game.result() and "goes on" not in person.prompt:
                 break
             screen = person.app.screen
             if isinstance(screen, CurtainScreen):
                 await person.press(str(screen.number))
-            elif "Any key goes on" in person.prompt:
+            elif "Enter goes on" in person.prompt:
                 await person.press("x")
             else:
                 await decide(person, game)
@@ -356,18 +355,3 @@ def test_the_longest_showdown_fits(size: tuple[int, int], home: Path) -> None:
         assert "…" not in "".join(person.rows[3:12])
 
     at_screen(screen_of(game), play, size=size)
-
-
-# On the line
-
-
-def test_it_is_quiet_on_the_line(home: Path) -> None:
-    seats = ("--seats", "Ana,Ben", "--seed", "BEAR-4127", "--option", "starter=1")
-    with Terminal("play", "pequepoquer", *seats, home=home) as terminal:
-        assert len(terminal.read_until("press 1 when only you")) <= 25_000
-        terminal.read(quiet=0.5)
-        terminal.press("1")
-        assert "MY HAND" in terminal.text
-        for key in ("right", "right", "1", "2"):
-            assert 0 < len(terminal.press(key)) <= 2_500
-        assert terminal.read(quiet=1.0) == b""

@@ -100,7 +100,7 @@ def test_enter_plays_the_next_move_as_it_was_seen() -> None:
     game = finished()
     bot = next(number for number, made in enumerate(game.history, 1) if not game.players[made.seat].human and game.events[number])
     seen = replay(game, "enter", at=bot - 1)
-    assert "Any key goes on" in seen.prompt
+    assert "Enter goes on" in seen.prompt
     assert move(replay(game, "enter", *["x"] * len(seen.screen._beats), at=bot - 1)) == bot
 
 
@@ -217,7 +217,7 @@ def test_a_save_is_gone_through_from_the_list_of_saves(home: Path) -> None:
         assert "Nothing has been played yet." in person.news
         file.path.write_text("{}")
         await person.press("R")
-        assert "cannot be opened: it is no Toych" in person.news
+        assert "cannot be opened: it is not a Toych" in person.news
 
     at_screen(SavesPage(), play)
 
@@ -234,7 +234,7 @@ def test_the_log_of_a_replay_ends_with_its_move() -> None:
     assert isinstance(seen.screen, LogPage)
     then = game.as_it_was(Replay(game).rounds[1])
     assert list(seen.screen.log_lines) == screen_of(then, watch=True).log_lines()
-    assert "There is no game to take anything back in." in seen.news
+    assert "Nothing can be taken back here." in seen.news
 
 
 def test_what_was_taken_back_is_told_in_the_replay() -> None:
@@ -260,9 +260,9 @@ def test_why_a_bot_did_that_is_told_of_a_finished_game() -> None:
 def test_why_is_not_told_while_it_would_speak_of_secrets() -> None:
     game = play_on(seated("Lola:hard", "Vicky", "Paco", round_limit=3), moves=4)
     seen = replay(game, "W", at=len(game.history))
-    assert "Its reasons would speak of its secrets" in seen.news
+    assert "Its reasons would give its secrets away" in seen.news
     assert "why?" not in seen.rows[-1]
-    assert "Its reasons would speak of its secrets" in press(lambda: screen_of(game), "W").news
+    assert "Its reasons would give its secrets away" in press(lambda: screen_of(game), "W").news
 
 
 def test_why_is_told_at_once_where_nothing_is_secret() -> None:

@@ -279,7 +279,7 @@ def test_what_was_looked_for_is_marked_in_the_text() -> None:
 
 def test_a_rulebook_that_cannot_be_read_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(entry: object, language: str) -> Rulebook:
-        raise BadRulebook("line 7 of the rulebook is no clause of a section: - x")
+        raise BadRulebook("line 7 of the rulebook is not a clause of a section: - x")
 
     monkeypatch.setattr(rulebook, "load", fails)
     seen = rules("question_mark", "down", "right", "n", "slash", *"jack", "enter", clauses=("SG-01",))

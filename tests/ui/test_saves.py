@@ -102,7 +102,7 @@ def test_a_damaged_file_is_listed_with_its_reason(home: Path) -> None:
     (folders.saves() / "newer.json").write_text('{"toychest": 99}')
     seen = saves("end", size=(140, 45))
     assert "it was written by a newer Toychest" in lines_with(seen, "newer.json")[0]
-    assert "it is no Toychest save" in lines_with(seen, "broken.json")[0]
+    assert "it is not a Toychest save" in lines_with(seen, "broken.json")[0]
     assert seen.news.strip().startswith(("broken.json: ", "newer.json: "))
 
 
@@ -161,7 +161,7 @@ def test_a_damaged_file_is_not_opened(home: Path, monkeypatch: pytest.MonkeyPatc
     seen = saves("enter", "e", "x")
     assert isinstance(seen.screen, SavesPage)
     assert "damaged file is left as it is" in seen.news
-    assert "broken.json: it is no Toychest save" in saves("enter").news
+    assert "broken.json: it is not a Toychest save" in saves("enter").news
     assert path.read_text() == "{"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.ui.goldens import SIZES, USUAL_TIERS, check_golden, photograph
 from tests.ui.pilot import Seen, press
 from toychest import folders, language
 from toychest.ui import keys, settings
+from toychest.ui.app import ToychestApp
 from toychest.ui.glyphs import PLAIN
 from toychest.ui.keys import BadKeys, Keymap
 from toychest.ui.look import ROLES
@@ -55,11 +57,13 @@ def test_left_goes_the_other_way_round(home: Path) -> None:
 
 
 def test_enter_takes_the_next_one(home: Path) -> None:
-    assert page("down", "enter").app.settings.glyphs == "ascii"
+    assert page("down", "enter").app.settings.glyphs == "unicode"
+    assert page("down", "enter", "enter").app.settings.glyphs == "ascii"
+    assert page("down", "enter", "enter", "enter").app.settings.glyphs == ""
 
 
 def test_plain_glyphs_change_the_whole_screen_at_once(home: Path) -> None:
-    seen = page("down", "right")
+    seen = page("down", "left")
     assert not set(seen.text) & set(PLAIN)
     assert settings.load().glyphs == "ascii"
 
@@ -82,7 +86,7 @@ def test_a_language_is_spoken_at_once_and_everywhere(home: Path) -> None:
 def test_settings_that_cannot_be_kept_are_used_and_the_trouble_told(home: Path) -> None:
     folders.config().parent.mkdir(parents=True, exist_ok=True)
     folders.config().write_text("a file where the folder should be")
-    seen = page("down", "right")
+    seen = page("down", "left")
     assert "the settings could not be saved" in seen.news
     assert seen.app.settings.glyphs == "ascii"
 
@@ -233,3 +237,42 @@ def test_a_damaged_file_is_kept_beside_the_new_one(home: Path) -> None:
     settings.save(Settings(names=["Ana"]))
     assert settings.load().names == ["Ana"]
     assert (folder / "settings.damaged.json").read_text() == '{"theme": "daylight",'
+
+
+# What holds for this time only
+
+
+def this_time(*keys: str, fitting: str = "unicode", **wished: str) -> ToychestApp:
+    """The app at the settings, with something asked for by the command line, after some keys."""
+
+    async def run() -> ToychestApp:
+        app = ToychestApp(SettingsPage, Settings(theme="attic", pace="key"), "truecolor", this_time=wished, fitting=fitting)
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            for key in keys:
+                await pilot.press(key)
+                await pilot.pause()
+        return app
+
+    return asyncio.run(run())
+
+
+def test_what_the_command_line_asks_for_is_used_but_not_kept(home: Path) -> None:
+    app = this_time("down", "down", "right", theme="mono", glyphs="ascii")
+    assert (app.theme, app.look.glyph_set) == ("mono", "ascii")
+    kept = settings.load()
+    assert (kept.theme, kept.glyphs, kept.pace) == ("attic", "", "slow")
+
+
+def test_what_is_chosen_here_counts_from_now_on(home: Path) -> None:
+    app = this_time("right", theme="mono")
+    assert app.theme == settings.load().theme == "terminal"
+    app = this_time("end", "enter", "y", theme="mono", glyphs="ascii")
+    assert (app.theme, app.look.glyph_set) == (app.theme_name(), "unicode")
+    assert settings.load().theme == ""
+
+
+def test_automatic_takes_the_glyphs_that_the_terminal_can_show(home: Path) -> None:
+    assert this_time(fitting="ascii").look.glyph_set == "ascii"
+    assert this_time("down", "right", fitting="ascii").look.glyph_set == "unicode"
+    assert this_time(fitting="ascii", glyphs="unicode").look.glyph_set == "unicode"

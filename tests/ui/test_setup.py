@@ -89,7 +89,7 @@ def test_the_screen_shows_seats_options_with_their_rules_and_the_seed(home: Path
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ("disputes", "off: who announces a toy buys it. (on or off; rule LJ-127)"),
+        ("disputes", "off: whoever announces a toy buys it. (on or off; rule LJ-127)"),
         ("round_limit", "(a whole number from 1 to 1000; rule LJ-140)"),
     ],
 )
@@ -161,6 +161,8 @@ def test_a_seat_is_given_a_head_start_step_by_step(started: list[Table]) -> None
     poker("minus", "minus", "plus", "down", "down", "a", "minus", "enter")
     assert [table.options.head_start for table in started] == [(0, 2, 0, 0), (), ()], "who left the table takes the head start along"
     assert "Go to a seat first" in poker("tab", "a").news
+    for presses, shown in ((1, "+5"), (4, "+20"), (5, "person")):
+        assert shown in press(lambda: SetupPage("if-wishes-were-fish"), *["a"] * presses).text.splitlines()[7]
     assert "nobody can have a head start" in press(lambda: SetupPage("la-jugueteria-solo"), "a").news
 
 

@@ -68,7 +68,7 @@ def test_the_offer_to_stop(key: str, ending: str, home: Path) -> None:
 
     async def play(person: Person) -> None:
         await person.press("enter")
-        while "Any key goes on" in person.prompt:
+        while "Enter goes on" in person.prompt:
             await person.press("x")
         assert "Every Top is gone" in person.prompt
         await person.press("p", "enter")
@@ -87,7 +87,7 @@ def test_a_whole_game_by_keys_is_recorded(home: Path) -> None:
         for _step in range(400):
             if game.result():
                 break
-            if "Any key goes on" in person.prompt:
+            if "Enter goes on" in person.prompt:
                 await person.press("x")
             elif "Every" in person.prompt:
                 await person.press("n")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.games.sorting_toys.positions import Game, position
-from tests.terminal import Terminal
 from tests.ui.goldens import SIZES, USUAL_TIERS, assert_told_apart, check_golden, photograph
 from tests.ui.test_game_screen import Person, at_screen
 from tests.ui.test_snapshots import SnapCompare
@@ -117,7 +116,7 @@ async def decide(person: Person, game: Table) -> None:
         await person.press("enter")
         return
     await person.press("d")
-    while "Any key goes on" in person.prompt:
+    while "Enter goes on" in person.prompt:
         await person.press("x")
 
 
@@ -267,12 +266,12 @@ def test_a_whole_game_is_played_by_keys_only(people: int, home: Path) -> None:
 
     async def play(person: Person) -> None:
         for _step in range(400):
-            if game.result() and "Any key" not in person.prompt:
+            if game.result() and "goes on" not in person.prompt:
                 break
             screen = person.app.screen
             if isinstance(screen, CurtainScreen):
                 await person.press(str(screen.number))
-            elif "Any key goes on" in person.prompt:
+            elif "Enter goes on" in person.prompt:
                 await person.press("x")
             else:
                 await decide(person, game)
@@ -320,18 +319,3 @@ def test_a_hand_too_large_for_the_screen_is_scrolled(home: Path) -> None:
 
     screen = screen_of(table("Ana", "Ben", start=state))
     at_screen(screen, play)
-
-
-# On the line
-
-
-def test_it_is_quiet_on_the_line(home: Path) -> None:
-    seats = ("--seats", "Ana,Ben", "--seed", "BEAR-4127", "--option", "starter=1")
-    with Terminal("play", "sorting-toys", *seats, home=home) as terminal:
-        assert len(terminal.read_until("press 1 when only you")) <= 25_000
-        terminal.read(quiet=0.5)
-        terminal.press("1")
-        assert "MY HAND" in terminal.text
-        for _step in range(6):
-            assert 0 < len(terminal.press("right")) <= 1_500
-        assert terminal.read(quiet=1.0) == b""

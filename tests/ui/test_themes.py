@@ -12,10 +12,12 @@ import termios
 import time
 from pathlib import Path
 
+import pyte
 import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
+from tests.terminal import UNKNOWN_TO_PYTE
 from tests.ui.goldens import LEAST_CONTRAST, _colour, assert_readable, contrast, photograph
 from toychest import folders
 from toychest.ui import theme
@@ -74,16 +76,41 @@ def test_the_readme_knows_every_role_and_every_theme() -> None:
 
 
 @pytest.mark.parametrize("name", COLOURED)
-@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT, ColorSystem.STANDARD], ids=str)
+@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT], ids=str)
 def test_every_role_has_enough_contrast(name: str, system: ColorSystem) -> None:
-    if system is ColorSystem.STANDARD and not themed(name).dark:
-        pytest.skip("no two of 16 colours are dark ink enough for bright paper; such a terminal gets the theme made for it")
     weak = {}
     for role, style in theme.styles(themed(name)).items():
         ratio = contrast(_colour(style.color, system), _colour(style.bgcolor, system))
         assert ratio is not None
         if ratio < LEAST_CONTRAST:
             weak[role] = round(ratio, 2)
+    assert weak == {}
+
+
+# What some terminals make of their own 16 colours, and Linux of a bright ground: it has none.
+PALETTES = {
+    "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
+    "Linux": "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
+    "Tango": "2e3436 cc0000 4e9a06 c4a000 3465a4 75507b 06989a d3d7cf 555753 ef2929 8ae234 fce94f 729fcf ad7fa8 34e2e2 eeeeec",
+    "GNOME": "171421 c01c28 26a269 a2734c 12488b a347ba 2aa1b3 d0cfcc 5e5c64 f66151 33d17a e9ad0c 2a7bde c061cb 33c7de ffffff",
+    "Windows": "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2",
+    "macOS": "000000 990000 00a600 999900 0000b2 b200b2 00a6b2 bfbfbf 666666 e50000 00d900 e5e500 0000ff e500e5 00e5e5 e5e5e5",
+    "PuTTY": "000000 bb0000 00bb00 bbbb00 0000bb bb00bb 00bbbb bbbbbb 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
+}
+
+
+@pytest.mark.parametrize("terminal", PALETTES)
+def test_what_has_a_ground_of_its_own_is_readable_in_every_terminals_colours(terminal: str) -> None:
+    palette = dict(zip(theme.TERMINAL_COLOURS, PALETTES[terminal].split(), strict=True))
+    weak = {}
+    for role, style in themed("terminal").styles.items():
+        parsed = Style.parse(style)
+        if parsed.bgcolor is not None and parsed.color is not None:
+            ground = parsed.bgcolor.name.removeprefix("bright_") if terminal == "Linux" else parsed.bgcolor.name
+            ratio = contrast(f"#{palette[parsed.color.name]}", f"#{palette[ground]}")
+            assert ratio is not None
+            if ratio < LEAST_CONTRAST:
+                weak[role] = round(ratio, 2)
     assert weak == {}
 
 
@@ -110,11 +137,15 @@ def test_what_is_under_the_cursor_is_seen_without_colours(name: str) -> None:
     assert chosen.reverse or chosen.bgcolor != plain.bgcolor
 
 
-@pytest.mark.parametrize("name", COLOURED)
-def test_suits_and_the_first_seats_have_colours_of_their_own(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(NAMES - {"mono"}))
+@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT], ids=str)
+def test_suits_seats_and_areas_have_colours_of_their_own(name: str, system: ColorSystem) -> None:
     styles = theme.styles(themed(name))
-    for roles in (("suit-blue", "suit-red", "suit-green", "suit-yellow"), tuple(f"seat-{seat}" for seat in range(1, 9))):
-        assert len({styles[role].color for role in roles}) == len(roles)
+    for family in ("suit-", "seat-"):
+        inks = {role: _colour(style.color, system) for role, style in styles.items() if role.startswith(family)}
+        assert len(set(inks.values())) == len(inks), inks
+    grounds = {role: _colour(style.bgcolor, system) for role, style in styles.items() if role.startswith("area-")}
+    assert len(set(grounds.values())) == len(grounds), grounds
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
@@ -137,15 +168,24 @@ def test_the_app_starts_with_each(home: Path, name: str) -> None:
         ("", "16", "terminal"),
         ("", "none", "mono"),
         ("attic", "truecolor", "attic"),
-        ("attic", "16", "attic"),
+        ("attic", "16", "terminal"),
+        ("mono", "16", "mono"),
+        ("mono", "truecolor", "mono"),
         ("attic", "none", "mono"),
         ("nowhere", "truecolor", "evening"),
     ],
 )
-def test_a_chosen_theme_is_used_unless_there_are_no_colours(home: Path, chosen: str, colors: str, used: str) -> None:
+def test_a_chosen_theme_is_used_unless_there_are_too_few_colours(home: Path, chosen: str, colors: str, used: str) -> None:
     app = ToychestApp(HelpPage, Settings(theme=chosen), colors)
     assert app.theme == used
     assert bool(app.troubles) == (chosen == "nowhere")
+
+
+def test_a_theme_asked_for_that_needs_more_colours_is_told(home: Path) -> None:
+    app = ToychestApp(HelpPage, colors="16", this_time={"theme": "attic"})
+    assert app.theme == "terminal"
+    assert app.troubles == ["the theme 'attic' needs more colours than there are, so another one is used"]
+    assert ToychestApp(HelpPage, colors="256", this_time={"theme": "attic"}).troubles == []
 
 
 # A person's own
@@ -262,16 +302,19 @@ def sent(colors: str, name: str, home: Path) -> bytes:
     environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONPATH": os.pathsep.join(sys.path)}
     app = subprocess.Popen([sys.executable, "-c", OPEN_RULES, colors, name], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
     os.close(theirs)
-    got, steps, since = b"", [(b"rulebook", b"/"), (b"words do you", b"jack\r"), (b"Match 1 of", b"\x03\x03")], 0
+    screen = pyte.Screen(80, 24)
+    shown = pyte.ByteStream(screen)
+    got, steps = b"", [("The rulebook.", b"/"), ("Which words", b"jack\r"), ("Match 1 of", b"\x03\x03")]
     end = time.monotonic() + 30
     while time.monotonic() < end and app.poll() is None:
         if select.select([ours], [], [], 0.05)[0]:
             try:
-                got += os.read(ours, 65536)
+                piece = os.read(ours, 65536)
             except OSError:
                 break
-        if steps and steps[0][0] in got[since:]:
-            since = len(got)
+            got += piece
+            shown.feed(UNKNOWN_TO_PYTE.sub(b"", piece))
+        if steps and steps[0][0] in "\n".join(screen.display):
             os.write(ours, steps.pop(0)[1])
     app.kill()
     app.wait()

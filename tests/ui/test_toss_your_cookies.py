@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.games.toss_your_cookies.positions import A, B, C, Game, cards, names, position
-from tests.terminal import Terminal
 from tests.ui.goldens import SIZES, USUAL_TIERS, assert_told_apart, check_golden, photograph
 from tests.ui.test_game_screen import Person, at_screen
+from tests.ui.test_snapshots import SnapCompare
+from tests.ui.test_snapshots import app as snapshot_app
 from toychest import catalog, folders
 from toychest.games.toss_your_cookies import rules
 from toychest.games.toss_your_cookies.actions import Choose, Press, Timeout
@@ -84,6 +85,12 @@ def test_race_in_ascii(home: Path) -> None:
     seen = photograph(opening, *keys, settings=Settings(pace="key", glyphs="ascii"))
     assert not {character for character in seen.text if not character.isascii() and not character.isalpha()}
     check_golden(seen, "toss-your-cookies.race.ascii")
+
+
+@pytest.mark.parametrize(("scene", "size"), [("choose", (120, 36)), ("plate", (80, 24)), ("race", (80, 24))])
+def test_as_a_picture(scene: str, size: tuple[int, int], snap_compare: SnapCompare, home: Path) -> None:
+    opening, keys = SCENES[scene]
+    assert snap_compare(snapshot_app(opening), press=keys, terminal_size=size)
 
 
 def test_cursor_and_marks_are_seen_without_colour(home: Path) -> None:
@@ -387,13 +394,3 @@ def test_the_milk_is_caught_by_the_first_press(home: Path) -> None:
         assert "Beto: Enter rolls both dice." in person.prompt
 
     at_screen(shown, play)
-
-
-def test_a_race_on_a_terminal(home: Path) -> None:
-    """Real bytes: nothing is sent while the race waits for its players, and a key says that it does."""
-    save = folders.shipped("saves") / "toss-your-cookies-race.json"
-    with Terminal("resume", str(save), home=home) as terminal:
-        assert len(terminal.read_until("starts the race")) <= 25_000
-        assert terminal.read(quiet=0.6) == b""
-        assert len(terminal.press("a")) <= 1_500
-        assert "READY?" in terminal.text

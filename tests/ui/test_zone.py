@@ -122,8 +122,42 @@ def test_a_sentence_that_is_too_long_ends_with_an_ellipsis() -> None:
     assert painted(lines.paint_spans, (("Ana took ", "text"), ("a very long train", "strong")), 20) == " Ana took a very l… "
 
 
-def test_keys_that_do_not_fit_are_left_out_whole() -> None:
-    assert painted(lines.paint_keys, (("q", "leave"), ("?", "all rules"), ("l", "what happened"))) == " q leave  ? all rules         "
+def test_a_sentence_that_is_longer_than_a_line_goes_on_in_the_next_between_two_words() -> None:
+    told = (("Ana took ", "text"), ("the red train", "strong"), (" at once.", "text"))
+    assert lines.two_lines(told, 31) == (told, ())
+    assert lines.two_lines(told, 30) == ((*told[:2], (" at", "text")), (("once.", "text"),))
+    assert lines.two_lines(told, 14) == ((("Ana took ", "text"), ("the", "strong")), (("red train", "strong"), (" at once.", "text")))
+    assert lines.two_lines((("Finofaurio", "text"),), 6) == ((("Finofa", "text"),), (("urio", "text"),))  # no better place to part it
+
+
+@pytest.mark.parametrize(("cells", "fits"), [(31, True), (16, True), (15, False), (0, False)])
+def test_a_sentence_fits_two_lines_or_not(cells: int, fits: bool) -> None:
+    assert lines.fits_two_lines("Ana took the red train at once.", cells) is fits
+
+
+def test_a_rule_gives_way_to_the_rest_of_a_sentence() -> None:
+    assert painted(lines.paint_rule_or_spans, "─", 6) == "──────"
+    assert painted(lines.paint_rule_or_spans, (("once.", "text"),), 8) == " once.  "
+
+
+KEYS = (("1-4", "toy"), ("Enter", "take it", ""), ("u", "put the card back", "put it back", "undo"), ("l", "log"))
+
+
+@pytest.mark.parametrize(
+    ("cells", "shown"),
+    [
+        (60, "1-4 toy  Enter take it  u put the card back  l log"),
+        (50, "1-4 toy  Enter take it  u put it back  l log"),
+        (44, "1-4 toy  u put it back  l log"),
+        (29, "1-4 toy  u undo  l log"),
+        (22, "1-4 toy  u undo  l"),
+        (18, "1-4 toy  u  l"),
+        (13, "1-4  u  l"),
+    ],
+)
+def test_no_key_is_lost_where_there_is_no_room(cells: int, shown: str) -> None:
+    """What a key does is said in fewer words, those at the right first, and in the end not at all; some may be left out."""
+    assert painted(lines.paint_keys, KEYS, cells).strip() == shown
 
 
 # Lists

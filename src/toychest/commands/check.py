@@ -6,7 +6,8 @@ import argparse
 from typing import Any
 
 from toychest import catalog
-from toychest.commands import DONE, FAILED, shown
+from toychest.commands import DONE, FAILED, Refused, shown
+from toychest.commands.which import which
 from toychest.language import _, ngettext
 
 
@@ -18,6 +19,7 @@ def add(subparsers: Any) -> None:
         epilog=_("example:") + "\n  toychest check saves/*.json",
     )
     parser.add_argument("saves", metavar=_("SAVE"), nargs="+", help=_("a file, or the name of a save as `toychest saves` lists it"))
+    parser.set_defaults(list_of="saves")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,12 +28,14 @@ def run(arguments: argparse.Namespace) -> int:
 
     code = DONE
     for name in arguments.saves:
-        path = library.find(name)
         try:
-            verdict = _("ok ({told})").format(told=_told(library.load(path)))
+            path = which(name)
+            verdict = _("{save}: ok ({told})").format(save=shown(path), told=_told(library.load(path)))
         except BadSave as error:
+            verdict, code = f"{shown(path)}: {error}", FAILED
+        except Refused as error:
             verdict, code = str(error), FAILED
-        print(f"{shown(path)}: {shown(verdict)}")
+        print(shown(verdict))
     return code
 
 

@@ -26,7 +26,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from toychest.commands import DONE, MISUSED, Refused, refusing, require_streams, shown
 from toychest.commands.play import add_deal
-from toychest.language import _, how_many
+from toychest.commands.which import which
+from toychest.language import _, cause, how_many
+from toychest.meant import instead
 
 if TYPE_CHECKING:
     from toychest.catalog import Entry
@@ -82,7 +84,7 @@ def _loaded(arguments: argparse.Namespace) -> Table:
 
     if arguments.seats is not None or arguments.seed is not None or arguments.option:
         raise Refused(_("--load brings its own seats, seed and options"), MISUSED)
-    path = library.find(arguments.load)
+    path = which(arguments.load)
     try:
         table = library.load(path)
     except BadSave as error:
@@ -142,7 +144,7 @@ class Session:
             request = _read(line)
             do = _field(request, "do", str)
             if do not in _DO:
-                raise Cannot(_("there is no request {do!r}: choose {choices}").format(do=do[:40], choices=", ".join(_DO)))
+                raise Cannot(_("there is no request {do!r}: {instead}").format(do=do[:40], instead=instead(do, _DO)))
             return {"ok": True, **_DO[do](self, request)}
         except Cannot as error:
             clause = {"clause": error.clause} if error.clause else {}
@@ -198,7 +200,7 @@ class Session:
         try:
             storage.write(Path(path), storage.encode(self.table))
         except (OSError, ValueError) as error:  # ValueError: a path no file can have
-            reason = getattr(error, "strerror", None) or error
+            reason = cause(error) if isinstance(error, OSError) else error
             raise Cannot(_("{path} cannot be written: {reason}").format(path=shown(path), reason=reason)) from None
         return {}
 
@@ -240,7 +242,7 @@ class Session:
         try:
             return msgspec.convert(action, self.table.rules.Action)
         except msgspec.ValidationError as error:
-            raise Cannot(_("this is no action of {game}: {reason}").format(game=self.entry.title, reason=error)) from None
+            raise Cannot(_("this is not an action of {game}: {reason}").format(game=self.entry.title, reason=error)) from None
 
     def _refusal(self, clause: str) -> str:
         return (clause and self.entry.module("words").refusal(clause)) or _("the rules do not allow this now")
@@ -273,9 +275,9 @@ def _read(line: bytes | None) -> Answer:
     try:
         request = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Cannot(_("the line is no JSON: {reason}").format(reason=error)) from None
+        raise Cannot(_("the line is not JSON: {reason}").format(reason=error)) from None
     if not isinstance(request, dict):
-        raise Cannot(_("the line is no JSON object"))
+        raise Cannot(_("the line is not a JSON object"))
     return request
 
 

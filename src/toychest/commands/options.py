@@ -11,7 +11,7 @@ import msgspec.inspect as kinds
 from toychest.language import _
 from toychest.meant import instead
 
-YES = ("on", "yes", "true", "1")
+YES = ("on", "yes", "sí", "si", "true", "1")
 NO = ("off", "no", "false", "0")
 
 

@@ -55,5 +55,5 @@ def run(arguments: argparse.Namespace) -> int:
         from toychest.commands import plain
         from toychest.library import GameFile
 
-        return plain.play(table, GameFile.start(table).write, entry)
+        return plain.play(table, GameFile.start(table), entry)
     return open_app(Play(table), **look)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toychest import catalog
 from toychest.commands import DONE, FAILED, Refused, shown
-from toychest.language import _
+from toychest.language import _, cause
 
 if TYPE_CHECKING:
     from toychest.records import Record
@@ -109,4 +109,4 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refused(_("{path} cannot be written: {reason}").format(path=shown(path), reason=error.strerror), FAILED) from None
+        raise Refused(_("{path} cannot be written: {reason}").format(path=shown(path), reason=cause(error)), FAILED) from None

@@ -8,6 +8,7 @@ from typing import Any
 from toychest import catalog
 from toychest.commands import FAILED, Refused, refusing, shown
 from toychest.commands.look import add_look
+from toychest.commands.which import which
 from toychest.language import _
 
 
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refused(_("there is no game to go on with: start one with `toychest play GAME`"))
         path = newest.path
     else:
-        path = library.find(arguments.save)
+        path = which(arguments.save)
     try:
         table, file = library.open(path)
     except BadSave as error:
@@ -44,5 +45,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.plain:
         from toychest.commands import plain
 
-        return plain.play(table, file.write, catalog.find(table.rules.NAME))
+        return plain.play(table, file, catalog.find(table.rules.NAME))
     return open_app(Resume(path), theme=arguments.theme, colors=arguments.colors, glyphs=arguments.glyphs)

@@ -21,11 +21,12 @@ def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "rules",
         help=_("read the rulebook of a game"),
-        description=_("Read the rulebook of a game, or only the rules that hold all the words given, or one rule by its id."),
+        description=_("Read the rulebook of a game, or only the rules that contain all the words given, or one rule by its id."),
         epilog=_("example:") + "\n  toychest rules la-jugueteria jack price",
     )
     parser.add_argument("game", metavar=_("GAME"), help=_("the name of the game, as `toychest games` lists it"))
-    parser.add_argument("words", metavar=_("WORDS"), nargs="*", help=_("words to look for, or the id of a rule"))
+    parser.add_argument("words", metavar=_("WORD"), nargs="*", default=[], help=_("words to look for, or the id of a rule"))
+    parser.set_defaults(list_of="words")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         return DONE
     found = book.search(arguments.words)
     if not found:
-        sentence = _("no rule of {game} holds all of this: {words}")
+        sentence = _("no rule of {game} contains all of this: {words}")
         raise Refused(sentence.format(game=book.title, words=shown(" ".join(arguments.words)[:60])))
     print("\n".join(_clause(clause, _width()) for clause in found))
     return DONE

@@ -60,7 +60,9 @@ def _told(entry: Entry) -> str:
     if entry.error is not None:
         return f"{when}  {name}: {shown(entry.error)}"
     kind = _("over") if entry.over else _(KINDS[entry.kind])
-    title = f"{_title(entry.game)} “{entry.title}”" if entry.title else _title(entry.game)
+    title = _title(entry.game)
+    if entry.title:
+        title = _("{game} “{title}”").format(game=title, title=entry.title)
     played = _("round {round}").format(round=entry.round)
     return f"{when}  {name}: {title}, {kind}, {played}, {', '.join(entry.players)}"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from toychest.bots import levels, usual_level
 from toychest.catalog import Entry
 from toychest.language import _, how_many
-from toychest.people import bot_name, checked_names, clean
+from toychest.meant import instead
+from toychest.people import LONGEST_NAME, bot_name, checked_names, clean
+from toychest.table.storage import LONGEST_TEXT
 from toychest.table.table import Player
 
 
@@ -27,6 +29,9 @@ def usual_players(entry: Entry) -> list[Player]:
 
 def _seated(asked: list[tuple[str, str]]) -> list[Player]:
     """Players from (name, level of the bot or ""); bots without a name get one that nobody has."""
+    for name, _level in asked:
+        if clean(name) != clean(name, LONGEST_TEXT):
+            raise ValueError(_("the name {name} is too long: {most} characters at most").format(name=name[:40], most=LONGEST_NAME))
     names = [clean(name) for name, _level in asked]
     for seat, (_name, level) in enumerate(asked):
         if level and not names[seat]:
@@ -40,8 +45,8 @@ def _split(part: str, entry: Entry) -> tuple[str, str]:
         return part, ""
     level = rest[0].strip() if rest else usual_level(entry)
     if level not in levels(entry):
-        sentence = _("there is no bot of the level {level!r}: choose {choices}")
-        raise ValueError(sentence.format(level=level[:40], choices=", ".join(levels(entry))))
+        sentence = _("there is no bot of the level {level!r}: {instead}")
+        raise ValueError(sentence.format(level=level[:40], instead=instead(level, levels(entry))))
     return (rest[1] if len(rest) == 2 else ""), level
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toychest import catalog
 from toychest.commands import DONE, FAILED, Refused, refusing
 from toychest.language import _, how_many, ngettext
+from toychest.meant import instead
 
 if TYPE_CHECKING:
     from toychest.sim.play import Report
@@ -82,8 +83,8 @@ def _bots(text: str | None, seats: int | None, entry: catalog.Entry) -> list[str
         raise ValueError(_("there are {bots} bots for {seats} seats").format(bots=len(named), seats=count))
     for level in named:
         if level != RANDOM and level not in levels(entry):
-            sentence = _("there is no bot of the level {level!r}: choose {choices}")
-            raise ValueError(sentence.format(level=level[:40], choices=", ".join(levels(entry))))
+            sentence = _("there is no bot of the level {level!r}: {instead}")
+            raise ValueError(sentence.format(level=level[:40], instead=instead(level, levels(entry))))
     return named + named[-1:] * (count - len(named))
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from toychest.commands import DONE, MISUSED, Refused, shown
-from toychest.commands.look import add_look
-from toychest.language import _
+from toychest.commands.look import add_look, chosen
+from toychest.commands.which import which
+from toychest.language import _, cause
 
 SMALLEST, LARGEST = (20, 5), (400, 150)
 
@@ -36,17 +37,18 @@ def run(arguments: argparse.Namespace) -> int:
     from toychest.table.storage import BadSave
 
     size = parse_size(arguments.size)
-    path = library.find(arguments.save)
+    path = which(arguments.save)
     try:
         table = library.load(path)
     except BadSave as error:
         raise Refused(f"{shown(path)}: {error}") from None
     seat = _seat(arguments.seat, table)
-    colors = prepare(os.environ, arguments.colors or "truecolor")  # a file has all colours, whatever the terminal has
-    check_theme(arguments.theme)
+    theme, glyphs = chosen("theme", arguments.theme), chosen("glyphs", arguments.glyphs)
+    colors = prepare(os.environ, chosen("colors", arguments.colors) or "truecolor")  # a file has all colours, whatever the terminal has
+    check_theme(theme)
     from toychest.ui import start  # only now: Textual reads the environment when it is imported
 
-    picture = start.picture(table, size, arguments.format, seat, arguments.theme, colors, arguments.glyphs)
+    picture = start.picture(table, size, arguments.format, seat, theme, colors, glyphs)
     if arguments.output is None:
         print(picture.removesuffix("\n"))
     else:
@@ -59,7 +61,7 @@ def parse_size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,4})[xX×](\d{1,4})", text.strip(), re.ASCII)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(low <= length <= high for low, length, high in zip(SMALLEST, size, LARGEST, strict=True)):
-        sentence = _("the size {size!r} is none: give columns and rows like 80x24, from {smallest} to {largest}")
+        sentence = _("{size!r} is not a size: give columns and rows like 80x24, from {smallest} to {largest}")
         ends = {"smallest": "{}x{}".format(*SMALLEST), "largest": "{}x{}".format(*LARGEST)}
         raise Refused(sentence.format(size=text[:40], **ends), MISUSED)
     return size
@@ -79,4 +81,4 @@ def _write(path: Path, picture: str) -> None:
     try:
         path.write_text(picture, encoding="utf-8")
     except OSError as error:
-        raise Refused(_("{path} cannot be written: {reason}").format(path=shown(path), reason=error.strerror)) from None
+        raise Refused(_("{path} cannot be written: {reason}").format(path=shown(path), reason=cause(error))) from None

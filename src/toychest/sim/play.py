@@ -24,6 +24,7 @@ from msgspec import Struct, field
 from toychest import catalog
 from toychest.bots import RANDOM, reflex
 from toychest.catalog import Entry
+from toychest.language import _
 from toychest.table.cloning import clone
 from toychest.table.contract import Rules, Seat
 
@@ -173,7 +174,8 @@ def _play_some(task: _Task, numbers: range) -> _Tally:
         state = rules.new(task.seats, luck, task.options)
         actions = play(task, rules, state, luck, thought)
         if actions is None:
-            raise Endless(f"game {number} of {rules.NAME} with the seed {task.seed} has not ended after {MOST_ACTIONS} actions")
+            sentence = _("game {number} of {game} with the seed {seed} has not ended after {actions} actions")
+            raise Endless(sentence.format(number=number, game=rules.NAME, seed=task.seed, actions=MOST_ACTIONS))
         result = rules.result(state)
         for seat in result.winners:
             tally.wins[seat] += 1

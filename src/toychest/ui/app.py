@@ -9,17 +9,19 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from typing import Any
 
+from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from toychest.language import _
+from toychest.language import _, cause
 from toychest.ui import glyphs, settings, theme
 from toychest.ui.keys import BadKeys, Keymap
 from toychest.ui.look import Look
+from toychest.ui.patience import patient
 from toychest.ui.screens.page import Page
-from toychest.ui.thrift import thrifty
+from toychest.ui.thrift import Shown, thrifty
 
 QUIT_WITHIN = 3.0  # seconds between the two presses of Ctrl+C
 
@@ -38,18 +40,27 @@ class ToychestApp(App[int], inherit_bindings=False):
         chosen: settings.Settings | None = None,
         colors: str = "auto",
         troubles: list[str] | None = None,
+        this_time: dict[str, str] | None = None,
+        fitting: str = glyphs.UNICODE,
     ) -> None:
+        """`this_time` has a "theme" or "glyphs" in place of those of the settings; `fitting` are the glyphs that the terminal can show."""
+        self.shown = Shown()  # first: the driver must have it
         super().__init__(ansi_color=True if colors == "none" else None)
         self._opening = opening
         self._held = ExitStack()
         self._last_quit = 0.0
         self.settings = chosen or settings.Settings()
+        self.this_time = this_time or {}
+        self.fitting = fitting
         self.colours_wanted = colors
         self.troubles = troubles or []
         self.themes = theme.load_all()
         self.troubles += self.themes.broken
         if self.settings.theme and self.settings.theme not in self.themes.by_name:
             self.troubles.append(_("there is no theme {name!r}, so the usual one is used").format(name=self.settings.theme))
+        if self.this_time.get("theme") in self.themes.by_name.keys() - self.fitting_themes():
+            sentence = _("the theme {name!r} needs more colours than there are, so another one is used")
+            self.troubles.append(sentence.format(name=self.this_time["theme"]))
         try:
             self.keymap = Keymap(self.settings.keys)
         except BadKeys as error:
@@ -63,13 +74,24 @@ class ToychestApp(App[int], inherit_bindings=False):
     # Looks
 
     def theme_name(self) -> str:
-        """The theme in use: the chosen one, or the one that fits the colours the terminal has."""
+        """The theme in use: the chosen one, or where the terminal has too few colours for that the one made for so many."""
+        fitting = self.fitting_themes()
+        wished = self.wish("theme")
+        return wished if wished in fitting else next(name for name in theme.MADE_FOR if name in fitting)
+
+    def fitting_themes(self) -> list[str]:
+        """The themes that can be told apart from nothing in the colours the terminal has.
+
+        With their colours taken away others would lose the line under the cursor; brought down to 16 they would run together.
+        """
         if self.colours_wanted == "none":
-            return theme.FOR_NO_COLOUR  # with its colours taken away, another theme would lose the line under the cursor
-        if self.settings.theme in self.themes.by_name:
-            return self.settings.theme
+            return [theme.FOR_NO_COLOUR]
         few = self.colours_wanted == "16" or (self.colours_wanted == "auto" and self.console.color_system == "standard")
-        return theme.FOR_16_COLOURS if few else theme.DEFAULT
+        return [name for name, its_theme in self.themes.by_name.items() if its_theme.ansi or not few]
+
+    def wish(self, name: str) -> str:
+        """What is wished for of a look: this time, or else in the settings; "" leaves it to the terminal."""
+        return self.this_time.get(name) or str(getattr(self.settings, name))
 
     def change_look(self) -> None:
         """The settings changed: paint every screen in the new look."""
@@ -80,8 +102,18 @@ class ToychestApp(App[int], inherit_bindings=False):
             if again := getattr(screen, "look_again", None):
                 again()
 
+    def repaint(self) -> None:
+        """Paint the screen anew, whatever the terminal shows."""
+        self.shown.forget()
+        self.refresh(layout=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.shown.forget()
+        if self.screen_stack and event.size == self.screen.outer_size:
+            self.repaint()  # it had another size meanwhile, which Textual has not seen
+
     def _make_look(self) -> Look:
-        return Look(theme.styles(self.themes.by_name[self.theme_name()]), self.settings.glyphs or glyphs.UNICODE)
+        return Look(theme.styles(self.themes.by_name[self.theme_name()]), self.wish("glyphs") or self.fitting)
 
     @property
     def cursor_position(self) -> Offset:
@@ -104,7 +136,7 @@ class ToychestApp(App[int], inherit_bindings=False):
         try:
             settings.save(self.settings)
         except OSError as error:
-            return _("the settings could not be saved: {reason}").format(reason=error.strerror)
+            return _("the settings could not be saved: {reason}").format(reason=cause(error))
         return None
 
     # Beginning and end
@@ -115,7 +147,7 @@ class ToychestApp(App[int], inherit_bindings=False):
         return screen
 
     def get_driver_class(self) -> type[Driver]:
-        return thrifty(super().get_driver_class())
+        return patient(thrifty(super().get_driver_class(), self.shown))
 
     def on_load(self) -> None:
         # Textual paints two to four times while it starts; held back, that is one painting.

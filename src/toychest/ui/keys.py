@@ -71,7 +71,7 @@ KEYS: list[Key] = [
     Key("left", ("left",), MOVING, N_("left"), N_("Move left, or change a value down.")),
     Key("right", ("right",), MOVING, N_("right"), N_("Move right, or change a value up.")),
     Key("next_zone", ("tab",), MOVING, N_("next part"), N_("Go to the next part of the screen.")),
-    Key("previous_zone", ("shift+tab",), MOVING, N_("part before"), N_("Go to the part of the screen before.")),
+    Key("previous_zone", ("shift+tab",), MOVING, N_("previous part"), N_("Go to the previous part of the screen.")),
     Key("enter", ("enter",), EVERYWHERE, N_("do it"), N_("Do what the prompt says.")),
     Key("back", ("escape", "backspace"), EVERYWHERE, N_("back"), N_("One step back; never leaves a game.")),
     Key("rules", ("question_mark",), EVERYWHERE, N_("rules"), N_("The rules behind this decision; again: all rules.")),
@@ -95,8 +95,8 @@ KEYS: list[Key] = [
     Key("story", ("e",), RESULTS, N_("evening's story"), N_("Write the story of the evening to a text file beside the save.")),
     Key("page_up", ("pageup",), LIST, N_("page up"), N_("One page up.")),
     Key("page_down", ("pagedown", "space"), LIST, N_("page down"), N_("One page down.")),
-    Key("first", ("home",), LIST, N_("first"), N_("To the first line.")),
-    Key("last", ("end",), LIST, N_("last"), N_("To the last line.")),
+    Key("first", ("home",), LIST, N_("first line"), N_("To the first line.")),
+    Key("last", ("end",), LIST, N_("last line"), N_("To the last line.")),
     Key("take_back", ("t",), LOG, N_("take back"), N_("Go back to before this line, if all at the table agree.")),
     Key("round_back", ("pageup",), REPLAY, N_("round back"), N_("Back to where the round began, or the one before.")),
     Key("round_on", ("pagedown",), REPLAY, N_("round on"), N_("On to where the next round begins.")),
@@ -117,18 +117,18 @@ KEYS: list[Key] = [
     Key("change_key", ("e",), SETTINGS, N_("change the key"), N_("Give a key another key.")),
     Key("usual_key", ("d",), SETTINGS, N_("as it was"), N_("Give a key its usual keys back.")),
     Key("rename", ("e",), SAVES, N_("rename"), N_("Give a save another title.")),
-    Key("delete", ("d",), SAVES, N_("delete"), N_("Delete a save, after a question.")),
+    Key("delete", ("d",), SAVES, N_("delete"), N_("Delete a save; you are asked first.")),
     Key("export", ("x",), SAVES, N_("export"), N_("Copy a save to a file of yours.")),
     Key("replay_save", ("R",), SAVES, N_("replay"), N_("Go through a game move by move.")),
     Key("search", ("slash",), RULES, N_("search"), N_("Look for words in the rulebook.")),
     Key("next_match", ("n",), RULES, N_("next"), N_("To the next rule that was found.")),
-    Key("previous_match", ("N",), RULES, N_("one before"), N_("To the rule that was found before this one.")),
+    Key("previous_match", ("N",), RULES, N_("the one before"), N_("To the rule that was found before this one.")),
     Key("lj_pass", ("p",), "la-jugueteria", N_("pass"), N_("Pass the round and take a coin.")),
     Key("ljs_pass", ("p",), "la-jugueteria-solo", N_("pass"), N_("Pass the round and take a coin.")),
     Key("t51_alien", tuple("abcdefghijk"), "toy-store-51", N_("alien"), N_("Aim at the alien with that letter."), numbered=True),
     Key("t51_loot", tuple("mopstvxz"), "toy-store-51", N_("loot"), N_("Go to the loot with that letter."), numbered=True),
-    Key("t51_pay_more", ("plus",), "toy-store-51", N_("pay otherwise"), N_("Propose the next way to pay.")),
-    Key("t51_pay_less", ("minus",), "toy-store-51", N_("pay as before"), N_("Propose the way to pay before.")),
+    Key("t51_pay_more", ("plus",), "toy-store-51", N_("pay another way"), N_("Propose the next way to pay.")),
+    Key("t51_pay_less", ("minus",), "toy-store-51", N_("pay the previous way"), N_("Propose the previous way to pay.")),
     Key("t51_join", ("equals_sign",), "toy-store-51", N_("best cells"), N_("Join the power cells that bring most together.")),
     Key("t51_draw", ("G",), "toy-store-51", N_("draw"), N_("Use a draw: a player of your choice draws a card.")),
     Key("t51_battery", ("asterisk",), "toy-store-51", N_("battery"), N_("Charge a battery with the least flexible ammo.")),
@@ -141,17 +141,20 @@ KEYS: list[Key] = [
     Key("pok_odds", ("o",), "pequepoquer", N_("odds"), N_("Show what may come of the marked cards, or the ladder again.")),
     Key("sor_draw", ("d",), "sorting-toys", N_("draw"), N_("Draw until a card fits.")),
     Key("sor_pay", ("c",), "sorting-toys", N_("pay coins"), N_("Pay what the ruling card costs and turn up a new one.")),
-    Key("col_pile", ("p",), "collectors", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
+    Key("col_pile", ("p",), "collectors", N_("pile"), N_("Take the top of the pile, where everybody sees it.")),
     Key("col_deck", ("d",), "collectors", N_("deck"), N_("Draw from the deck, for your eyes only.")),
-    Key("ju3_pile", ("p",), "jugue3", N_("pile"), N_("Take the top of the pile, before everybody's eyes.")),
+    Key("ju3_pile", ("p",), "jugue3", N_("pile"), N_("Take the top of the pile, where everybody sees it.")),
     Key("ju3_deck", ("d",), "jugue3", N_("deck"), N_("Draw from the deck, for your eyes only.")),
-    Key("ju3_group", ("g",), "jugue3", N_("group"), N_("Group the hand for other two toys that may become trios.")),
+    Key("ju3_group", ("g",), "jugue3", N_("group"), N_("Group the hand by another two toys that may become trios.")),
     Key("mts_next", ("n",), "my-own-toy-shop", N_("next best"), N_("Go to the next best spot for the chosen tile.")),
     Key("tyc_grab", tuple("apzmtbek"), "toss-your-cookies", N_("grab"), N_("In a race: the key of each seat, in order."), numbered=True),
     Key("tyc_call", ("exclamation_mark",), "toss-your-cookies", N_("call"), N_("Call “Snickerdoodle!”; then press your number.")),
     Key("yes", ("y",), QUESTION, N_("yes"), N_("Yes.")),
     Key("no", ("n",), QUESTION, N_("no"), N_("No.")),
 ]
+
+# What may be done without anything that changes on the screen: at the end of a list, say.
+QUIET = frozenset({"repaint"} | {key.id for key in KEYS if key.scope in (MOVING, LIST)})
 
 # How keys are called on the screen.
 _SHOWN = {
@@ -211,6 +214,10 @@ class Keymap:
             if id := self._by_scope.get(scope, {}).get(key):
                 return id
         return None
+
+    def knows(self, key: str) -> bool:
+        """Whether `key` does something on any screen."""
+        return any(key in keys for keys in self._by_scope.values())
 
     def keys_of(self, id: str) -> tuple[str, ...]:
         return self._keys[id]

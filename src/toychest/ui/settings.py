@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from toychest import folders
-from toychest.language import _
+from toychest.language import _, cause
 from toychest.table import storage
 
 Pace = Literal["slow", "normal", "fast", "key"]
@@ -19,7 +19,7 @@ SECONDS: dict[str, float | None] = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "k
 
 class Settings(Struct, forbid_unknown_fields=True):
     theme: str = ""  # "" : the one that fits the terminal's colours
-    glyphs: Literal["unicode", "ascii"] = "unicode"
+    glyphs: Literal["", "unicode", "ascii"] = ""  # "" : those that the terminal can show
     pace: Pace = "normal"
     caret: Literal["hidden", "shown"] = "hidden"  # the terminal's own cursor, on what is chosen
     language: str = ""  # "" : the one of the environment
@@ -39,7 +39,7 @@ def load() -> Settings:
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        raise BadSettings(_("settings.json cannot be read: {reason}").format(reason=error.strerror)) from None
+        raise BadSettings(_("settings.json cannot be read: {reason}").format(reason=cause(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSettings(_("settings.json is damaged and was left alone: {reason}").format(reason=error)) from None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from toychest.commands.opening import Home, Opening, Play, Replay, Resume, Setup
 from toychest.ui import settings
 from toychest.ui.app import ToychestApp
+from toychest.ui.glyphs import UNICODE
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
     from toychest.table.table import Table
 
 
-def run(opening: Opening, theme: str | None = None, colors: str = "auto", glyphs: str | None = None) -> int:
-    """Run the app until it is left; the exit code."""
-    chosen, troubles = _settings(theme, glyphs)
-    app = ToychestApp(lambda: first_screen(opening), chosen, colors, troubles)
+def run(
+    opening: Opening, theme: str | None = None, colors: str = "auto", glyphs: str | None = None, fitting: str = UNICODE
+) -> int:
+    """Run the app until it is left; the exit code.  `fitting` is the glyph set that the terminal can show."""
+    chosen, troubles = _settings()
+    app = ToychestApp(lambda: first_screen(opening), chosen, colors, troubles, _this_time(theme, glyphs), fitting)
     try:
         app.run(mouse=False)
     finally:
@@ -48,8 +51,8 @@ def picture(
     """A picture of a position as everybody at the table may see it, or as `seat` may; no terminal needed."""
     from toychest.ui.screens.game import screen_of
 
-    chosen, _troubles = _settings(theme, glyphs)
-    app = ToychestApp(lambda: screen_of(table, watch=True, viewer=seat), chosen, colors)
+    chosen, _troubles = _settings()
+    app = ToychestApp(lambda: screen_of(table, watch=True, viewer=seat), chosen, colors, this_time=_this_time(theme, glyphs))
 
     async def take() -> str:
         async with app.run_test(size=size) as pilot:
@@ -94,15 +97,13 @@ def first_screen(opening: Opening) -> Screen[Any]:
             return replay_screen(opening.table)
 
 
-def _settings(theme: str | None, glyphs: str | None) -> tuple[settings.Settings, list[str]]:
-    """The remembered settings with what the command line says in their place, and what was wrong with them."""
-    troubles: list[str] = []
+def _settings() -> tuple[settings.Settings, list[str]]:
+    """The remembered settings, and what was wrong with them."""
     try:
-        chosen = settings.load()
+        return settings.load(), []
     except settings.BadSettings as error:
-        chosen, troubles = settings.Settings(), [str(error)]
-    if theme:
-        chosen.theme = theme
-    if glyphs in ("unicode", "ascii"):
-        chosen.glyphs = glyphs  # type: ignore[assignment]
-    return chosen, troubles
+        return settings.Settings(), [str(error)]
+
+
+def _this_time(theme: str | None, glyphs: str | None) -> dict[str, str]:
+    return {name: value for name, value in (("theme", theme), ("glyphs", glyphs)) if value}

@@ -30,7 +30,7 @@ from textual.theme import BUILTIN_THEMES
 from textual.theme import Theme as TextualTheme
 
 from toychest import folders
-from toychest.language import _
+from toychest.language import _, cause
 from toychest.ui.look import ROLES
 
 # The names of the terminal's own 16 colours.
@@ -41,6 +41,7 @@ TERMINAL_COLOURS = tuple(
 DEFAULT = "evening"
 FOR_16_COLOURS = "terminal"
 FOR_NO_COLOUR = "mono"
+MADE_FOR = (DEFAULT, FOR_16_COLOURS, FOR_NO_COLOUR)  # where nobody has chosen: the first that the terminal has the colours for
 
 
 class BadTheme(ValueError):
@@ -83,7 +84,7 @@ def read(path: Path) -> Theme:
         text = path.read_text(encoding="utf-8")
         theme = msgspec.convert(tomllib.loads(text), Theme)
     except OSError as error:
-        raise BadTheme(_("{file}: cannot be read: {reason}").format(file=path.name, reason=error.strerror)) from None
+        raise BadTheme(_("{file}: cannot be read: {reason}").format(file=path.name, reason=cause(error))) from None
     except UnicodeDecodeError:
         raise BadTheme(_("{file}: is not text in UTF-8").format(file=path.name)) from None
     except tomllib.TOMLDecodeError as error:
@@ -104,7 +105,7 @@ def _check_styles(path: Path, text: str, theme: Theme) -> None:
     try:
         background = Color.parse(theme.background)
     except ColorParseError:
-        raise _bad(path, _line_of(text, "background"), _("{value!r} is no colour").format(value=theme.background)) from None
+        raise _bad(path, _line_of(text, "background"), _("{value!r} is not a colour").format(value=theme.background)) from None
     if reason := _unfit(theme, background):
         raise _bad(path, _line_of(text, "background"), reason)
     for role, style in theme.styles.items():
@@ -122,11 +123,11 @@ def _trouble_with(theme: Theme, role: str, style: str) -> str:
     try:
         parsed = Style.parse(style)
     except StyleSyntaxError:
-        return _("{value!r} is no style").format(value=style)
+        return _("{value!r} is not a style").format(value=style)
     if parsed.color is None:
         return _("{value!r} has no colour").format(value=style)
     if parsed.link or parsed.blink or parsed.blink2 or parsed.conceal:
-        return _("{value!r} is no style for reading").format(value=style)
+        return _("{value!r} is not a style that can be read").format(value=style)
     if parsed.dim and not theme.ansi:
         return _("`dim` is for themes with `ansi = true`: choose a fainter colour instead")
     return _unfit(theme, parsed.color) or (_unfit(theme, parsed.bgcolor) if parsed.bgcolor else "")
@@ -136,7 +137,7 @@ def _unfit(theme: Theme, colour: Color) -> str:
     """Why a theme of its kind cannot have this colour; "" if it can."""
     own = colour.is_default or colour.name in TERMINAL_COLOURS
     if theme.ansi and not own:
-        return _("{value!r} is none of the terminal's own colours, and `ansi = true` means those").format(value=colour.name)
+        return _("{value!r} is not one of the terminal's own colours, and `ansi = true` allows only those").format(value=colour.name)
     if not theme.ansi and own:
         sentence = _("{value!r} is one of the terminal's own colours: say `ansi = true` or give a colour like #5fd7ff")
         return sentence.format(value=colour.name)

@@ -107,7 +107,7 @@ def _standings(table: Table, words: Any, names: Sequence[str]) -> list[str]:
     order = sorted(range(len(names)), key=lambda seat: (result.ranks[seat], -result.scores[seat], seat))
     caption = _score_table(table, words)[0]
     heads, parts = words.score_sheet(table) if hasattr(words, "score_sheet") else ((), [])
-    if getattr(words, "TOGETHER", False):
+    if getattr(words, "TOGETHER", False) or (heads and not caption):
         return [_("{name}: {counts}.").format(name=names[seat], counts=_counts(heads, parts[seat])) for seat in order]
     if heads:
         sentence = _("Place {rank}, {name}: {caption} {score}, made of {counts}.")

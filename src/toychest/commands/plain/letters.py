@@ -69,7 +69,7 @@ def _look(talk: Conversation, rest: str, seat: Seat) -> None:
     elif talk.is_shared():
         handing.peek(talk, owner)
     elif owner != seat:
-        talk.page.say(_("It is not {name} who reads this.").format(name=talk.names[owner]))
+        talk.page.say(_("{name} is not the one who reads this.").format(name=talk.names[owner]))
     else:
         talk.page.say_all(talk.secret(owner))
 

@@ -9,9 +9,9 @@ from textual.widget import Widget
 
 from toychest.games.collectors import rules
 from toychest.games.collectors.zones import Wishes, paint_wishes
-from toychest.games.jugueteria.drawing.rules import View
+from toychest.games.jugueteria.drawing.rules import HAND, View, needed
 from toychest.games.jugueteria.drawing.screen import DrawingScreen, Place
-from toychest.games.jugueteria.pieces import LIST_SET, LIST_TOYS, TOY, Card, WishList
+from toychest.games.jugueteria.pieces import LIST_TOYS, TOY, Card, WishList
 from toychest.language import _
 from toychest.table.contract import Seat
 from toychest.ui.screens.game import GameScreen
@@ -28,13 +28,14 @@ class CollectorsScreen(DrawingScreen):
     def show_list(self, view: View, seat: Seat | None) -> None:
         hand = None if seat is None else view.hands[seat]
         wish_list = None if seat is None else view.lists[seat]
-        if hand is None or wish_list is None:
+        if seat is None or hand is None or wish_list is None:
             self.zone("col-list").show(Wishes(None, title=_("Wish list: hidden")))
             return
-        toys = _toys(hand)
-        have = (toys & LIST_SET[wish_list]).bit_count()
         title = _("My wish list: {have} of {all}") if seat == view.seat else _("The wish list: {have} of {all}")
-        self.zone("col-list").show(Wishes(wish_list, toys, title.format(have=have, all=len(LIST_TOYS[wish_list]))))
+        title = title.format(have=rules.near(hand, wish_list), all=HAND)
+        if needed(view.options, seat) < HAND:
+            title = _("{title}, and {needed} win").format(title=title, needed=needed(view.options, seat))
+        self.zone("col-list").show(Wishes(wish_list, _toys(hand), title))
 
     def places(self, hand: Sequence[Card], wish_list: WishList, taken: Card) -> list[Place]:
         """The toys of the list in its order, then the others; a second card of a toy counts for nothing."""
@@ -48,11 +49,8 @@ class CollectorsScreen(DrawingScreen):
             shown.append(Place(card, mark=mark, title=_("new") if card == taken else "", helps=first))
         return shown
 
-    def helps(self, card: Card, hand: Sequence[Card], wish_list: WishList) -> bool:
-        return bool(LIST_SET[wish_list] & ~_toys(hand) & 1 << TOY[card])
-
-    def wins(self, hand: Sequence[Card], wish_list: WishList) -> bool:
-        return rules.wins(hand, wish_list)
+    def near(self, hand: Sequence[Card], wish_list: WishList) -> int:
+        return rules.near(hand, wish_list)
 
     def legend(self) -> str:
         return _("✓ on my wish list   ×2 have it already")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toychest.games.collectors import rules
-from toychest.games.jugueteria.drawing.words import Words
+from toychest.games.jugueteria.drawing.words import Words, how_near
 from toychest.language import N_, _
 from toychest.table.contract import Names
+from toychest.table.table import Table
 
 
 def _won(event: rules.GameWon, names: Names) -> str:
@@ -24,6 +25,12 @@ _WORDS = Words(
     at_the_end=("COL-34", "COL-29", "COL-36", "COL-47"),
     at_the_limit=("COL-57", "COL-58", "COL-59"),
 )
+
+
+def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+    """How near each hand was at the end: for the results."""
+    return how_near(table, rules.near)
+
 
 SILENT = _WORDS.silent
 sentence = _WORDS.sentence

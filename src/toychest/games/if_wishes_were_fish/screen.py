@@ -13,7 +13,19 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from toychest.games.if_wishes_were_fish import names, rules
-from toychest.games.if_wishes_were_fish.events import CardTaken, WishStarted, WormsPaid
+from toychest.games.if_wishes_were_fish.events import (
+    BuyerLifted,
+    BuyerMoved,
+    BuyerPlaced,
+    CardTaken,
+    GameEnded,
+    TrashLost,
+    WishStarted,
+    WormGiven,
+    WormNotGiven,
+    WormsCompared,
+    WormsPaid,
+)
 from toychest.games.if_wishes_were_fish.pieces import BUYERS, COUNT, FIRST, FISH, LIMIT, LIMITS, MARKETS, SECOND, VALUE, Market
 from toychest.games.if_wishes_were_fish.rules import (
     CATCH,
@@ -52,6 +64,7 @@ from toychest.games.if_wishes_were_fish.zones import (
     paint_place,
     paint_players,
     paint_preview,
+    preview_rows,
 )
 from toychest.language import _
 from toychest.table.contract import Event
@@ -69,6 +82,10 @@ SCOPE = rules.NAME
 
 Way = Literal["keep", "throw", "sell"]
 WAYS: tuple[Way, ...] = ("keep", "throw", "sell")
+
+# What a preview need not say: the prompt or the wish says it, or cards and markets show it; and what the sums of money hold.
+SHOWN = (CardTaken, WormsPaid, WishStarted, BuyerMoved, BuyerLifted, BuyerPlaced, WormGiven, WormNotGiven)
+SUMMED = (GameEnded, TrashLost, WormsCompared)
 
 
 class FishScreen(GameScreen):
@@ -107,9 +124,10 @@ class FishScreen(GameScreen):
         self.zone("fish-deck").show(Deck(view.deck, len(view.discards), view.options.max_reshuffles - view.reshuffles))
         self.zone("fish-markets").show(tuple(self._market(before, then, market) for market in range(MARKETS)))
         self.zone("fish-limits").show(_limits(before, then))
-        self.zone("fish-players").show(tuple(self._player(view, seat) for seat in range(len(self.names))))
+        coming = seen.view.money if seen else view.money
+        self.zone("fish-players").show(tuple(self._player(view, seat, before.money[seat], coming[seat]) for seat in range(len(self.names))))
         self.zone("fish-choices").show(self._choices(view))
-        self.zone("fish-preview").show(self._preview(before, seen))
+        self.zone("fish-preview").show(self._preview(seen))
 
     def _deciding(self) -> bool:
         """Whether a person is choosing now, so that there is a cursor."""
@@ -173,7 +191,7 @@ class FishScreen(GameScreen):
                 return action.market == market
         return False
 
-    def _player(self, view: View, seat: int) -> Boats:
+    def _player(self, view: View, seat: int, money: int, money_then: int) -> Boats:
         action = self._action(view)
         chosen: tuple[int, ...] = ()
         if seat == view.turn and isinstance(action, Sell | SellCard):
@@ -182,7 +200,8 @@ class FishScreen(GameScreen):
             chosen = tuple(card for card in view.boats[seat] if FISH[card] == action.fish)
         return Boats(
             self.names[seat],
-            view.money[seat],
+            money,
+            money_then,
             view.worms[seat],
             view.boats[seat],
             rules.boats(view, seat) - len(view.boats[seat]),
@@ -190,22 +209,30 @@ class FishScreen(GameScreen):
             chosen=chosen,
         )
 
-    def _preview(self, before: View, seen: Foresight | None) -> Preview:
+    def _preview(self, seen: Foresight | None) -> Preview:
         if seen is None:
             return Preview()
-        sentences = self._consequences(seen)
-        return Preview(sentences, tuple(self.names), before.money, seen.view.money, over=bool(seen.view.ending))
+        over = bool(seen.view.ending)
+        preview = Preview(self._consequences(seen), over)
+        room = self.zone("fish-preview").size
+        if len(preview_rows(preview, room.width)) > room.height:
+            return Preview(self._consequences(seen, brief=True), over)
+        return preview
 
-    def _consequences(self, seen: Foresight) -> tuple[str, ...]:
-        """What would happen, in sentences; what the cards show already is not said again."""
+    def _consequences(self, seen: Foresight, brief: bool = False) -> tuple[str, ...]:
+        """What would happen, in sentences with the players' glyphs for their names; what is seen anyway is not said again.
+
+        In brief also nothing of what one can work out from the sums of money and from the worms on the cards.
+        """
         view: View = self.shown
         action = self._action(view)
-        events = [event for event in seen.events if not isinstance(event, CardTaken | WormsPaid | WishStarted)]
-        sentences = [sentence for sentence, _clause in self.sentences(events)]
+        untold = (*SHOWN, *SUMMED) if brief else SHOWN
+        told = [event for event in seen.events if self.may_read(event) and not isinstance(event, untold)]
+        sentences = [sentence for sentence in (self.words.sentence(event, SEATS) for event in told) if sentence]
         if isinstance(action, Throw):
             sentences.insert(0, names.wish_in_full(view.ocean[action.position - 1]))
         worms, then = view.worms[view.turn], seen.view.worms[view.turn]
-        if worms != then:
+        if worms != then and not brief:
             sentences.append(_("Worms {now}→{then}.").format(now=worms, then=then))
         return tuple(sentences)
 
@@ -332,13 +359,14 @@ class FishScreen(GameScreen):
         return str(self.words.choice(action, view, self.names))
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
+        """The keys of the three ways stand beside them, above the preview."""
         view: View = self.shown
         if view.pending is not None:
             count = len(rules.choices(view, view.turn))
-            return [("left right", _("choose")), ("enter", ""), *self._more(count), ("hint", "")]
+            return [("left right", _("choose")), ("enter", "", ""), *self._more(count), ("hint", "")]
         if self.way == "sell":
-            return [("left right", _("card")), ("enter", ""), ("fish_keep", ""), ("fish_throw", "")]
-        return [(f"label:{len(view.ocean)}", _("fish")), ("fish_keep", ""), ("fish_throw", ""), ("fish_sell", ""), ("enter", "")]
+            return [("left right", _("card")), ("enter", "", ""), ("fish_keep", ""), ("fish_throw", ""), ("hint", "", "")]
+        return [(f"label:{len(view.ocean)}", _("fish")), ("up down", _("way")), ("enter", "", ""), ("hint", "")]
 
     def _more(self, count: int) -> list[Hint]:
         return [("up down", _("further"))] if count > 9 else []
@@ -438,11 +466,10 @@ class FishScreen(GameScreen):
     # Playback
 
     def beats(self, seat: int, action: Any, events: Sequence[Event]) -> list[Beat]:
-        """A bot's action as one step, told as far as a line goes; whatever a person's action filled or ended is seen at once."""
+        """A bot's action in as few steps as two lines of news allow; whatever a person's action filled or ended is seen at once."""
         if self.table.players[seat].human:
             return []
-        told = [sentence for sentence, _clause in self.sentences(events)]
-        return [Beat((("  ".join(told), "text"),))] if told else []
+        return self.told_in_steps([sentence for sentence, _clause in self.sentences(events)])
 
 
 def _buyers_at(view: View, market: Market) -> tuple[int, ...]:

@@ -66,16 +66,17 @@ def _paint_card(canvas: Canvas, x: int, size: int, swims: OceanCard, place: int)
     height = canvas.height
     double = COUNT[swims.card] == 2
     title = f"{place + 1} {names.fish(FISH[swims.card])}"
-    if double and width(title) + 3 <= size - 4:
+    if double:
         title += " ×2"
     if swims.usable:
         canvas.box(x, 0, size, height, SINGLE, "frame")
     else:
         canvas.box(x, 0, size, height, DASHED, "disabled")
-    canvas.put(x + 1, 0, f" {fit(title, size - 4)} ", "strong" if swims.usable else "dim")
     if swims.cursor:  # only the edges above and below, so that a cursor that moves costs two rows a card
-        canvas.put(x, 0, f"╒ {fit(title, size - 4)} ".ljust(size - 1, "═") + "╕", "cursor")
+        canvas.put(x, 0, "╒" + "═" * (size - 2) + "╕", "cursor")
         canvas.put(x, height - 1, "╘" + "═" * (size - 2) + "╛", "cursor")
+    title = f" {title} " if width(title) <= size - 4 else title
+    canvas.put(x + 1, 0, title, "cursor" if swims.cursor else "strong" if swims.usable else "dim", size - 2)
     top = 1
     if height >= pictures.HEIGHT + 6 and size >= pictures.WIDTH + 2:
         for row, line in enumerate(pictures.PICTURES[FISH[swims.card]], 2 if height > 10 else 1):
@@ -229,10 +230,11 @@ def paint_limits(canvas: Canvas, model: Limits) -> None:
 
 
 class Boats(Struct, frozen=True):
-    """One player: money, worms, the cards in boats, how many boats are empty; the card that the cursor is on."""
+    """One player: money now and as planned, worms, the cards in boats, how many boats are empty; the card that the cursor is on."""
 
     name: str
     money: int
+    money_then: int
     worms: int
     cards: tuple[Card, ...]
     empty: int
@@ -254,6 +256,10 @@ def _paint_player(canvas: Canvas, y: int, seat: int, player: Boats) -> None:
     canvas.put(4, y, player.name, "strong" if player.in_turn else "text", right - 13)
     canvas.put(right - 8, y, worms, "good" if player.worms else "dim")
     canvas.right(right, y, money, "coin")
+    if player.money_then != player.money:
+        then = f"→{dollars(player.money_then)}"
+        canvas.right(right, y + 1, then, "good" if player.money_then > player.money else "bad")
+        right -= width(then) + 1
     x = 3
     for index, card in enumerate(player.cards):
         more = len(player.cards) - index
@@ -301,31 +307,23 @@ def paint_choices(canvas: Canvas, model: Choices) -> None:
 
 
 class Preview(Struct, frozen=True):
-    """What a choice would do, in sentences, and the money of every player now and then.  No names: nothing to foresee."""
+    """What a choice would do, in sentences; `over`: the game would be over.  No sentences: nothing to foresee."""
 
     sentences: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    money: tuple[int, ...] = ()
-    money_then: tuple[int, ...] = ()
     over: bool = False
 
 
 def paint_preview(canvas: Canvas, model: Preview) -> None:
-    """The sentences above, the money in the last row."""
-    if not model.names:
-        return
-    heading = _("AT THE END") if model.over else _("PREVIEW")
-    x = canvas.put(1, 0, heading, "strong") + 2
-    rows = wrap("  ".join(model.sentences), canvas.width - x - 1) if model.sentences else []
-    space = canvas.height - 1
-    for y, row in enumerate(rows[:space]):
-        cut = y == space - 1 and len(rows) > space
-        canvas.put(x, y, fit(row + " …", canvas.width - x) if cut else row, "text")
-    each = min((canvas.width - 2) // len(model.names), 26)
-    for seat, (now, then) in enumerate(zip(model.money, model.money_then, strict=True)):
-        x = 1 + seat * each
-        told = f"{dollars(now)}→{dollars(then)}" if now != then else dollars(now)
-        glyph, role = seat_span(seat)
-        x = canvas.spans(x, canvas.height - 1, (glyph, role), (" ", "text"))
-        x = canvas.put(x, canvas.height - 1, model.names[seat], "text", each - 4 - width(told)) + 1
-        canvas.put(x, canvas.height - 1, told, "good" if then > now else "bad" if then < now else "dim")
+    for y, row in enumerate(preview_rows(model, canvas.width)):
+        canvas.put(1, y, row, "text")
+        if y == 0:
+            canvas.put(1, y, _heading(model), "strong")
+
+
+def preview_rows(model: Preview, cells: int) -> list[str]:
+    """The heading and what follows it, in rows of a zone so wide."""
+    return wrap(f"{_heading(model)} {'  '.join(model.sentences)}", cells - 2) if model.sentences else []
+
+
+def _heading(model: Preview) -> str:
+    return _("AT THE END") if model.over else _("PREVIEW")

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.widget import Widget
 
 from toychest.games.jugue3 import rules
-from toychest.games.jugue3.bot import near
-from toychest.games.jugue3.rules import TRIO
+from toychest.games.jugue3.rules import TRIO, near
 from toychest.games.jugue3.zones import Row, Tracker, paint_tracker
-from toychest.games.jugueteria.drawing.rules import HAND, View
+from toychest.games.jugueteria.drawing.rules import View, needed
 from toychest.games.jugueteria.drawing.screen import DrawingScreen, Place
 from toychest.games.jugueteria.drawing.words import named
 from toychest.games.jugueteria.pieces import JACKS, LIST_TOYS, TOY, Card, Toy, WishList, is_jack
@@ -46,22 +45,22 @@ class Jugue3Screen(DrawingScreen):
     def show_list(self, view: View, seat: Seat | None) -> None:
         hand = None if seat is None else view.hands[seat]
         wish_list = None if seat is None else view.lists[seat]
-        if hand is None or wish_list is None:
+        if seat is None or hand is None or wish_list is None:
             self.zone("ju3-tracker").show(Tracker(()))
             return
-        groups = self._groups(hand, wish_list)
+        groups, enough = self._groups(hand, wish_list), needed(view.options, seat)
         rows = tuple(
             Row(toy, tuple(groups.get(toy) or _cards_of(toy, hand)), chosen=toy in groups) for toy in LIST_TOYS[wish_list]
         )
-        self.zone("ju3-tracker").show(Tracker(rows, self._nearness(view, hand, wish_list)))
+        self.zone("ju3-tracker").show(Tracker(rows, self._nearness(view, hand, wish_list, enough), enough))
 
-    def _nearness(self, view: View, hand: Sequence[Card], wish_list: WishList) -> str:
-        now = int(near(hand, wish_list))
+    def _nearness(self, view: View, hand: Sequence[Card], wish_list: WishList, enough: int) -> str:
+        now = min(enough, near(hand, wish_list))
         if view.leaving or view.ending or not view.pile:
-            return _("now {count} of {all}").format(count=now, all=HAND)
-        then = int(near([*hand, view.pile[-1]], wish_list))
+            return _("now {count} of {all}").format(count=now, all=enough)
+        then = min(enough, near([*hand, view.pile[-1]], wish_list))
         message = _("now {count} of {all}, with {card} {then} of {all}")
-        return message.format(count=now, all=HAND, card=named(view.pile[-1]), then=then)
+        return message.format(count=now, all=enough, card=named(view.pile[-1]), then=then)
 
     def _jacks(self, view: View, hand: Sequence[Card]) -> str:
         """Where the four jacks are, as far as everybody, and the owner of the hand, could see."""
@@ -105,11 +104,8 @@ class Jugue3Screen(DrawingScreen):
         shown += [_place(card, "", _("out"), taken) for card in sorted(out)]
         return shown
 
-    def helps(self, card: Card, hand: Sequence[Card], wish_list: WishList) -> bool:
-        return near([*hand, card], wish_list) > near(hand, wish_list)
-
-    def wins(self, hand: Sequence[Card], wish_list: WishList) -> bool:
-        return rules.wins(hand, wish_list)
+    def near(self, hand: Sequence[Card], wish_list: WishList) -> int:
+        return near(hand, wish_list)
 
     def goal(self, view: View, seat: Seat) -> Span:
         return self._jacks(view, view.hands[seat] or ()), "dim"

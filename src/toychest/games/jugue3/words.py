@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toychest.games.jugue3 import rules
-from toychest.games.jugueteria.drawing.words import Words
+from toychest.games.jugueteria.drawing.words import Words, how_near
 from toychest.games.jugueteria.names import toy
 from toychest.games.jugueteria.pieces import TOY, Card, is_jack
 from toychest.language import N_, _
 from toychest.table.contract import Names
+from toychest.table.table import Table
 
 
 def _won(event: rules.GameWon, names: Names) -> str:
@@ -35,6 +36,12 @@ _WORDS = Words(
     at_the_end=("JU3-38", "JU3-29", "JU3-40", "JU3-50"),
     at_the_limit=("JU3-60", "JU3-61", "JU3-62"),
 )
+
+
+def score_sheet(table: Table) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+    """How near each hand was at the end: for the results."""
+    return how_near(table, rules.near)
+
 
 SILENT = _WORDS.silent
 sentence = _WORDS.sentence

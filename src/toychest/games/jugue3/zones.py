@@ -7,6 +7,7 @@ from msgspec import Struct
 from toychest.games.jugue3.rules import TRIO
 from toychest.games.jugueteria import names
 from toychest.games.jugueteria.drawing.card import JACK
+from toychest.games.jugueteria.drawing.rules import HAND
 from toychest.games.jugueteria.paint import suit_span
 from toychest.games.jugueteria.pieces import SUIT, Card, Toy, is_jack
 from toychest.language import _, ngettext
@@ -23,14 +24,18 @@ class Row(Struct, frozen=True):
 
 
 class Tracker(Struct, frozen=True):
-    """`rows` is empty when nobody may see a list now; `near` says how near the hand is to the win."""
+    """`rows` is empty when nobody may see a list now; `near` says how near the hand is to the win, `enough` how many cards win."""
 
     rows: tuple[Row, ...]
     near: str = ""
+    enough: int = HAND
 
 
 def paint_tracker(canvas: Canvas, model: Tracker) -> None:
-    canvas.put(1, 0, _("TWO TRIOS OF TOYS ON MY LIST WIN"), "strong")
+    goal = _("TWO TRIOS OF TOYS ON MY LIST WIN")
+    if model.enough < HAND:
+        goal = _("{count} CARDS OF TWO TRIOS ON MY LIST WIN").format(count=model.enough)
+    canvas.put(1, 0, goal, "strong")
     canvas.right(canvas.width - 1, 0, model.near, "prompt")
     if not model.rows:
         canvas.put(3, 2, HIDDEN * 6, "hidden")

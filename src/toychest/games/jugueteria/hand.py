@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from toychest.games.jugueteria import names
-from toychest.games.jugueteria.paint import SUIT_PICTURE_HEIGHT, SUIT_PICTURE_WIDTH, paint_suit, suit_span
+from toychest.games.jugueteria.paint import paint_toy, suit_span
+from toychest.games.jugueteria.pictures import HEIGHT, WIDTH
 from toychest.games.jugueteria.pieces import COST, FACES, NO_CARD, SUIT, TOY, Card, is_jack
 from toychest.ui.glyphs import COIN, HIDDEN
 from toychest.ui.paint import dice
@@ -107,12 +108,12 @@ def _paint_label(canvas: Canvas, x: int, y: int, inner: int, label: str, role: s
 
 
 def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: HandCard, hand: Hand, beside: bool) -> None:
-    """What is printed on a card, from top to bottom: suit and cost, toy, die faces; where there is room, a picture of the suit."""
+    """What is printed on a card, from top to bottom: suit and cost, toy, die faces; where there is room, a picture of the toy."""
     jack = is_jack(card.card)
     name = names.card(card.card) if jack else names.toy(TOY[card.card])
     strong = "strong" if card.usable else "dim"
     height -= card.raised
-    large = height >= SUIT_PICTURE_HEIGHT + 5 + hand.faces and inner > SUIT_PICTURE_WIDTH and not jack
+    large = height >= HEIGHT + 5 + hand.faces and inner >= WIDTH and not jack
     pad = 1 if inner > 6 else 0
     canvas.spans(x + 1 + pad, y + 1, (JACK, "good") if jack else suit_span(SUIT[card.card]))
     if hand.price and not jack and inner > 4:
@@ -125,7 +126,7 @@ def _paint_face(canvas: Canvas, x: int, y: int, inner: int, height: int, card: H
     else:
         canvas.put(x + 1, name_row, name if jack else names.short(TOY[card.card]), strong)
     if large:
-        paint_suit(canvas, x + 1 + (inner - SUIT_PICTURE_WIDTH) // 2, y + 3, SUIT[card.card])
+        paint_toy(canvas, x + 1 + (inner - WIDTH) // 2, y + 3, card.card, "" if card.usable else "dim")
     note_row = y + height - 2
     if hand.faces and not jack:
         low, high = (dice.glyph(face) for face in FACES[card.card])

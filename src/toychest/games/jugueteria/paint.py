@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from toychest.games.jugueteria import names
+from toychest.games.jugueteria.pictures import HEIGHT, PICTURE, WIDTH
 from toychest.games.jugueteria.pieces import FACES, NO_CARD, SUIT, SUIT_IDS, TOY, Card
 from toychest.language import _
 from toychest.ui.glyphs import COIN, SUITS
@@ -35,26 +36,14 @@ def card_spans(card: Card) -> tuple[Span, Span]:
     return suit_span(SUIT[card]), (f" {names.toy(TOY[card])}", "strong")
 
 
-SUIT_PICTURE_WIDTH, SUIT_PICTURE_HEIGHT = 7, 5
-
-# Where a picture of a suit has the suit's glyph, row by row.
-_SUIT_PICTURES = (
-    ("  # #  ", "#     #", "#     #", "#     #", "  # #  "),
-    ("# # # #", "#     #", "#     #", "#     #", "# # # #"),
-    ("   #   ", "  # #  ", " #   # ", "#     #", "# # # #"),
-    ("   #   ", "   #   ", "#  #  #", "   #   ", "   #   "),
-)
-
-
-def paint_suit(canvas: Canvas, x: int, y: int, suit: int) -> None:
-    """A suit as a picture of 7 x 5 cells."""
-    glyph, role = suit_span(suit)
-    for row, marks in enumerate(_SUIT_PICTURES[suit]):
-        canvas.put(x, y + row, marks.replace("#", glyph), role)
+def paint_toy(canvas: Canvas, x: int, y: int, card: Card, role: str = "") -> None:
+    """The toy of a card as a picture of 8 x 4 cells, in the colour of its suit."""
+    for row, line in enumerate(PICTURE[TOY[card]]):
+        canvas.put(x, y + row, line, role or suit_span(SUIT[card])[1])
 
 
 def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: ToyCard) -> None:
-    """A card of at least 11 x 7 cells; from 16 x 13 on its die faces are pictures."""
+    """A card of at least 11 x 7 cells; from 16 x 13 on its die faces are pictures, from 16 x 15 on its toy is one too."""
     inner = width - 2
     if card.usable:
         canvas.box(x, y, width, height, SINGLE, "frame", card.label)
@@ -80,9 +69,11 @@ def paint_toy_card(canvas: Canvas, x: int, y: int, width: int, height: int, card
         canvas.center(x + 1, y + 4, inner, card.note, "good" if card.note.startswith("✓") else "dim")
     faces = FACES[card.card]
     if width >= 2 * dice.PICTURE_WIDTH + 2 and height >= dice.PICTURE_HEIGHT + 8:
-        left = x + (width - 2 * dice.PICTURE_WIDTH) // 2
+        left, top = x + (width - 2 * dice.PICTURE_WIDTH) // 2, y + height - 1 - dice.PICTURE_HEIGHT
         for index, face in enumerate(faces):
-            dice.paint_die(canvas, left + index * dice.PICTURE_WIDTH, y + height - 2 - dice.PICTURE_HEIGHT, face)
+            dice.paint_die(canvas, left + index * dice.PICTURE_WIDTH, top, face)
+        if top - HEIGHT > y + 4:
+            paint_toy(canvas, x + (width - WIDTH) // 2, top - HEIGHT, card.card, "" if card.usable else "dim")
     else:
         canvas.center(x + 1, y + height - 2, inner, f"{dice.glyph(faces[0])}   {dice.glyph(faces[1])}", "die")
 

@@ -22,6 +22,7 @@ from toychest.ui.zones.listing import Listing, paint_listing
 from toychest.ui.zones.zone import Zone
 
 SECONDS = 5.0  # the list hides itself after this
+ELSEWHERE = ("rules", "keys", "log")  # these hide the list and do what they do at the table
 
 
 class PeekPage(Page):
@@ -101,7 +102,7 @@ class PeekPage(Page):
         return (("► ", "prompt"), (text.format(name=self.name_of_owner), "prompt"))
 
     def hints(self) -> Iterable[Hint]:
-        takes: list[Hint] = [("label", _("take it"))] if self._actions() else []
+        takes: list[Hint] = [(f"label={number}", _("take it")) for number in self._actions()]
         asks: list[Hint] = [("hint", "")] if self.hint else []
         return [*takes, *asks, ("back", _("hide"))]
 
@@ -123,7 +124,8 @@ class PeekPage(Page):
         return ((self.hint, "good"),) if self.hint_shown else ()
 
     def act_on(self, key: str) -> None:
-        if self.hint and self.toychest.keymap.find((keys.GAME,), key) == "hint":
+        id = self.toychest.keymap.find(self.SCOPES, key)
+        if self.hint and id == "hint":
             self.hint_shown = True
             self.show_all()
             return
@@ -131,6 +133,8 @@ class PeekPage(Page):
         self.hide()
         if action is not None and self.chosen:
             self.chosen(action)
+        elif id in ELSEWHERE and isinstance(self.app.screen, Page):
+            self.app.screen.act_on(key)
 
     def hide(self) -> None:
         if self.is_current:

@@ -45,6 +45,7 @@ from toychest.ui.paint.coins import coins
 from toychest.ui.screens.game import Beat, GameScreen
 from toychest.ui.screens.page import Hint
 from toychest.ui.zones.boxes import Boxes, SmallBox, paint_boxes
+from toychest.ui.zones.lines import fits_two_lines
 from toychest.ui.zones.zone import Zone
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class JugueteriaScreen(GameScreen):
         else:
             shares = _("{name} {chance}% against one").format(name=self.names[view.turn], chance=chances[0])
         text = _("One die each in turn, until {one} or {other}.   Chances: {shares}").format(one=faces[0], other=faces[1], shares=shares)
-        return ((text if width(text) <= self.size.width - 2 else shares, "text"),)
+        return ((text if fits_two_lines(text, self.size.width - 2) else shares, "text"),)
 
     # Below the shelf: what a dispute would mean, who claims, what was rolled
 
@@ -191,8 +192,8 @@ class JugueteriaScreen(GameScreen):
                 outcome = _("takes it!") if success else _("no luck")
                 result = (f"{dice.glyph(value)} {outcome}", "good" if success else "bad")
             boxes.append(SmallBox(((self._called(seat), "strong"), result), "chosen" if seat == now else "open"))
-        hits = _("One die each in turn, until {one} or {other}.").format(one=dice.glyph(faces[0]), other=dice.glyph(faces[1]))
-        return Boxes(_("DISPUTE"), tuple(boxes), (((hits, "dim"),),))
+        hits = _("{one} or {other}?").format(one=dice.glyph(faces[0]), other=dice.glyph(faces[1]))
+        return Boxes(_("DISPUTE"), hits, tuple(boxes))
 
     def _claims(self, view: View, challengers: tuple[int, ...] | None) -> Boxes:
         pending = view.pending
@@ -202,14 +203,15 @@ class JugueteriaScreen(GameScreen):
         for step in range(1, seats):
             seat = (view.turn + step) % seats
             boxes.append(self._claim_box(view, seat, challengers))
-        return Boxes(_("WHO ELSE?"), tuple(boxes))
+        return Boxes(_("WHO ELSE?"), boxes=tuple(boxes))
 
     def _claim_box(self, view: View, seat: int, challengers: tuple[int, ...] | None) -> SmallBox:
         pending = view.pending
         assert pending is not None
         name: Span = (self._called(seat), "strong")
         if seat not in pending.asked:
-            return SmallBox((name, (self._why_not_asked(view, seat), "dim")), "off")
+            reason, *shorter = self._why_not_asked(view, seat)
+            return SmallBox((name, (reason, "dim", *shorter)), "off")
         if challengers is not None:
             if seat in challengers:
                 return SmallBox((name, (_("✓ claims it"), "good")), "chosen")
@@ -217,21 +219,22 @@ class JugueteriaScreen(GameScreen):
         if seat in self.raised:
             return SmallBox((name, (_("✓ claims it"), "good")), "chosen")
         if not self.table.players[seat].human:
-            return SmallBox((name, (_("has answered") if seat in pending.answered else _("thinks"), "dim")))
-        return SmallBox((name, (_("… may claim"), "text")))
+            return SmallBox((name, (_("has answered") if seat in pending.answered else _("thinks"), "dim", _("answered"))))
+        return SmallBox((name, (_("… may claim"), "text", "…")))
 
-    def _why_not_asked(self, view: View, seat: int) -> str:
-        """The reason all can see (LJ-63 to LJ-66, LJ-129)."""
+    def _why_not_asked(self, view: View, seat: int) -> tuple[str, ...]:
+        """The reason all can see, and the same in fewer words where it is long (LJ-63 to LJ-66, LJ-129)."""
         pending = view.pending
         assert pending is not None
         cost = price(view, pending.place)
         if TOY[view.shop[pending.place]] in [TOY[card] for card in view.areas[seat]]:
-            return _("has one already")
+            return _("has one already"), _("has one")
         if view.finished[seat]:
-            return _("is finished")
+            return (_("is finished"),)
         if view.coins[seat] < cost:
-            return _("has {has}, needs {needs}").format(has=coins(view.coins[seat]) or "0", needs=coins(cost))
-        return _("does not need it")
+            reason = _("has {has}, needs {needs}").format(has=coins(view.coins[seat]) or "0", needs=coins(cost))
+            return reason, _("needs {needs}").format(needs=coins(cost))
+        return _("does not need it"), _("no need")
 
     def _consequences(self, view: View) -> Iterable[tuple[Span, ...]]:
         """What announcing the toy under the cursor may lead to, as far as all can see."""
@@ -239,14 +242,18 @@ class JugueteriaScreen(GameScreen):
         if card == NO_CARD:
             yield ((_("This place is empty until the next round."), "dim"),)
             return
-        rivals = [self.names[seat] for seat in self._possible_rivals(view, self.cursor)]
+        rivals = self._possible_rivals(view, self.cursor)
         if not view.options.disputes:
-            yield ((_("Without disputes, who announces a toy buys it."), "text"),)
+            yield ((_("Without disputes, whoever announces a toy buys it."), "text"),)
         elif not rivals:
             yield ((_("Nobody can claim it: it is bought at once."), "text"),)
         else:
-            yield ((_("May claim it too: {names}.").format(names=", ".join(rivals)), "text"),)
+            room = self.zone("lj-below").size.width - 2
+            yield ((self.with_room_for_names(lambda: self._claimers(rivals), lambda text: width(text) <= room), "text"),)
             yield ((self._chances(view, card, len(rivals)), "dim"),)
+
+    def _claimers(self, seats: Sequence[int]) -> str:
+        return _("May claim it too: {names}.").format(names=", ".join(self.names[seat] for seat in seats))
 
     def _possible_rivals(self, view: View, place: int) -> list[int]:
         """Who would be asked, by what all can see (LJ-62)."""
@@ -267,9 +274,9 @@ class JugueteriaScreen(GameScreen):
         most = min(rivals, 2)  # LJ-82
         chances = [_percent(dispute_chances(count + 1)[0]) for count in range(1, most + 1)]
         if most == 1:
-            text = _("A dispute is won with {one} or {other}: {name} wins {chance}% against one.")
+            text = _("{name} wins a dispute with {one} or {other}: {chance}% against one.")
         else:
-            text = _("A dispute is won with {one} or {other}: {name} wins {chance}% against one, {second}% against two.")
+            text = _("{name} wins a dispute with {one} or {other}: {chance}% against one, {second}% against two.")
         return text.format(
             one=dice.glyph(faces[0]), other=dice.glyph(faces[1]), name=self.names[view.turn], chance=chances[0], second=chances[-1]
         )
@@ -408,9 +415,9 @@ class JugueteriaScreen(GameScreen):
         elif seat == view.turn:
             self.say(_("{name} has announced it already.").format(name=self.names[seat]))
         elif not self.table.players[seat].human:
-            self.say(_("{name} is a bot and answers alone.").format(name=self.names[seat]))
+            self.say(_("{name} is a bot and answers by itself.").format(name=self.names[seat]))
         else:
-            self.say(f"{self.names[seat]}: {self._why_not_asked(view, seat)}.")
+            self.say(f"{self.names[seat]}: {self._why_not_asked(view, seat)[0]}.")
 
     # Peeking
 
@@ -429,7 +436,7 @@ class JugueteriaScreen(GameScreen):
 
     def _peek(self, seat: int) -> None:
         if seat >= len(self.names) or not self.table.players[seat].human:
-            self.say(_("No person sits at seat {number}.").format(number=seat + 1))
+            self.say(_("There is no person at seat {number}.").format(number=seat + 1))
             return
         from toychest.ui.screens.curtain import PeekGate
 

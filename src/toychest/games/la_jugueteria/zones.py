@@ -94,10 +94,9 @@ def paint_facts(canvas: Canvas, facts: Facts) -> None:
     width, height = canvas.width - 1, min(canvas.height, 15)
     title = _("Deck {deck} · out {out}").format(deck=facts.deck, out=facts.discards)
     canvas.box(0, 0, width, height, ROUND, "frame", title)
-    canvas.spans(2, 1, ("★ ", "coin"), (_("first"), "dim"))
-    canvas.right(width - 2, 1, fit(facts.holder, 9), "text")
-    canvas.spans(2, 2, ("★ ", "coin"), (_("next"), "dim"))
-    canvas.right(width - 2, 2, fit(facts.next_holder, 9), "text")
+    for row, (label, name) in enumerate(((_("first"), facts.holder), (_("then"), facts.next_holder)), 1):
+        x = canvas.spans(2, row, ("★ ", "coin"), (label, "dim"))
+        canvas.right(width - 2, row, fit(name, width - 3 - x), "text")
     if facts.my_list is not None:
         _paint_my_list(canvas, facts, width, height)
     elif facts.open_lists:

@@ -10,7 +10,7 @@ from toychest.games.jugueteria.pieces import CARDS, FACES, NO_CARD, Card, Toy
 from toychest.games.la_jugueteria_solo.rules import LIST_LENGTH, MOST_COINS, ROLLS, ROUNDS
 from toychest.language import _, ngettext
 from toychest.ui.paint import dice
-from toychest.ui.paint.canvas import DOUBLE, ROUND, SINGLE, Canvas
+from toychest.ui.paint.canvas import DOUBLE, ROUND, SINGLE, Canvas, width
 from toychest.ui.paint.coins import coins, purse
 
 
@@ -25,8 +25,12 @@ class WishedToy(Struct, frozen=True):
 
 
 def paint_wish_list(canvas: Canvas, toys: tuple[WishedToy, ...]) -> None:
-    width, height = canvas.width - 1, canvas.height
-    canvas.box(0, 0, width, height, ROUND, "frame", _("My wish list"))
+    across, height = canvas.width - 1, canvas.height
+    canvas.box(0, 0, across, height, ROUND, "frame", _("My wish list"))
+    left_end = across - 2
+    out_end = left_end - width(_("still left")) - 2
+    canvas.right(out_end, 1, _("out"), "dim")
+    canvas.right(left_end, 1, _("still left"), "dim")
     step = 2 if height >= 2 * LIST_LENGTH + 3 else 1
     for row, toy in enumerate(toys):
         mark = ("✓", "good") if toy.owned else ("►", "prompt") if toy.here else ("□", "text")
@@ -34,8 +38,9 @@ def paint_wish_list(canvas: Canvas, toys: tuple[WishedToy, ...]) -> None:
         canvas.spans(2, y, mark, (f" {names.toy(toy.toy)}", "good" if toy.owned else "strong" if toy.here else "text"))
         if not toy.owned:
             role = "bad" if toy.left == 0 else "dim"
-            canvas.right(width - 2, y, _("out {out}  left {left}").format(out=toy.out, left=toy.left), role)
-    canvas.center(1, height - 2, width - 2, _("left = here or unseen"), "dim")
+            canvas.right(out_end, y, str(toy.out), role)
+            canvas.right(left_end, y, str(toy.left), role)
+    canvas.center(1, height - 2, across - 2, _("left = here or unseen"), "dim")
 
 
 class Rolls(Struct, frozen=True):
@@ -48,22 +53,22 @@ class Rolls(Struct, frozen=True):
 
 
 def paint_rolls(canvas: Canvas, model: Rolls) -> None:
-    width, height = canvas.width - 1, canvas.height
+    across, height = canvas.width - 1, canvas.height
     if model.card == NO_CARD:
-        canvas.box(1, 0, width - 1, height, ROUND, "disabled")
+        canvas.box(1, 0, across - 1, height, ROUND, "disabled")
         return
     suit, toy = card_spans(model.card)
-    canvas.box(1, 0, width - 1, height, ROUND, "frame")
+    canvas.box(1, 0, across - 1, height, ROUND, "frame")
     canvas.spans(3, 0, (" ", "text"), suit, toy, (" ", "text"))
-    large = height >= dice.PICTURE_HEIGHT + 3
+    bottom = height - 2
+    large = bottom > dice.PICTURE_HEIGHT
     for number in range(ROLLS):
-        _paint_roll(canvas, 3 + number * 10, 1, model, number, large)
+        _paint_roll(canvas, 3 + number * 10, 1, bottom - 1, model, number, large)
     low, high = (dice.glyph(face) for face in FACES[model.card])
     x, y = 34, 1
     canvas.put(x, y, _("{low} or {high} wins").format(low=low, high=high), "strong")
     canvas.put(x, y + 1, _("1 in 3 a roll"), "dim")
     canvas.put(x, y + 2, _chance(model), "dim")
-    bottom = height - 2
     if model.hit:
         canvas.put(3, bottom, _("A hit: pays {price}, the rest of the row goes.").format(price=coins(model.price) or _("nothing")), "good")
     elif len(model.rolls) == ROLLS:
@@ -82,7 +87,8 @@ def _chance(model: Rolls) -> str:
     return ngettext("one left: {percent}%", "{left} left: {percent}%", left).format(left=left, percent=percent)
 
 
-def _paint_roll(canvas: Canvas, x: int, y: int, model: Rolls, number: int, large: bool) -> None:
+def _paint_roll(canvas: Canvas, x: int, y: int, last: int, model: Rolls, number: int, large: bool) -> None:
+    """A die, and below it what came of it if that is not below the row `last`: the bottom line and the news say it too."""
     done = len(model.rolls)
     if number < done:
         value = model.rolls[number]
@@ -100,7 +106,9 @@ def _paint_roll(canvas: Canvas, x: int, y: int, model: Rolls, number: int, large
         canvas.box(x, y, 7, height, DOUBLE if role == "cursor" else SINGLE, role)
         canvas.put(x + 3, y + height // 2, "?" if role == "cursor" else "·", role)
         below = ""
-    canvas.center(x, y + (dice.PICTURE_HEIGHT if large else 3), 7, below, role)
+    under = y + (dice.PICTURE_HEIGHT if large else 3)
+    if under <= last:
+        canvas.center(x, under, 7, below, role)
 
 
 class Purse(Struct, frozen=True):

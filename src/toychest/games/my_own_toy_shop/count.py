@@ -69,9 +69,11 @@ class CountPage(Page):
     def _sentence(self) -> str:
         """What this step is about."""
         if self.step == COINS:
-            return _("These coins the tiles have brought.")
+            if any(self.view.options.head_start):
+                return _("These are the coins of the head start, and those that the tiles have brought.")
+            return _("These are the coins that the tiles have brought.")
         if self.step == COLLECTIONS:
-            return _("Who was first to have all five toys of a type has its reward: 5 coins.")
+            return _("Whoever was first to have all five toys of a type has its reward: 5 coins.")
         if self.step < REWARDS:
             kind = self.step - MAJORITIES
             winners = names.listed([self.people[seat] for seat in self.view.majorities[kind]])
@@ -155,7 +157,8 @@ def _rows(count: Count) -> Iterable[Row]:
     seats = range(len(count.people))
     won = [rules.rewards(view, seat) for seat in seats]
     placed = [view.coins[seat] - REWARD * won[seat] for seat in seats]
-    yield ((_("Coins for tiles"), "strong"),), tuple((str(coins), "coin") for coins in placed)
+    title = _("Tiles and head start") if any(view.options.head_start) else _("Coins for tiles")
+    yield ((title, "strong"),), tuple((str(coins), "coin") for coins in placed)
     for kind in range(TYPES):
         owner = view.collections[kind]
         shown = tuple((f"+{REWARD}", "good") if seat == owner else ("·", "disabled") for seat in seats)

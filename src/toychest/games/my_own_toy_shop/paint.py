@@ -55,17 +55,29 @@ _JOINTS = {
 }
 
 
-def paint_plan(canvas: Canvas, x: int, y: int, size: Size, plan: Plan, columns: int, rows: int, paid: frozenset[At] = frozenset()) -> None:
+def paint_plan(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: Size,
+    plan: Plan,
+    columns: int,
+    rows: int,
+    chosen: At | None = None,
+    paid: frozenset[At] = frozenset(),
+) -> None:
     """Draw a plan of `columns` x `rows` tiles with its top left corner at `x`, `y`; it is a cell wider and higher than its tiles.
 
-    `paid` are the quadrants whose toys bring a coin: a coin stands before their names.
+    The tile at `chosen` has a double frame.  `paid` are the quadrants whose toys bring a coin: a coin stands before their names.
     """
     for row in range(2 * rows + 1):
         for column in range(2 * columns + 1):
             wide = size.wide if column < 2 * columns else 1
             high = size.high if row < 2 * rows else 1
             _paint_quadrant(canvas, x + column * size.wide, y + row * size.high, wide, high, plan, column, row)
-    for (column, row), tile in plan.items():
+    if chosen:
+        _paint_chosen(canvas, x + chosen[0] * size.tile_wide, y + chosen[1] * size.tile_high, size)
+    for (column, row), tile in plan.items():  # last: names lie over lines and frame
         _write_toys(canvas, x + column * size.tile_wide, y + row * size.tile_high, size, tile, (column, row), paid)
 
 
@@ -148,10 +160,10 @@ def _draw_toy(canvas: Canvas, x: int, y: int, wide: int, high: int, zone: _Zone,
 # What is chosen
 
 
-def paint_chosen(canvas: Canvas, x: int, y: int, size: Size, label: str = "") -> None:
+def _paint_chosen(canvas: Canvas, x: int, y: int, size: Size) -> None:
     """A double frame round the tile at `x`, `y`.  At its sides the ground stays, so that a move costs few changes of style."""
     wide, high = size.tile_wide, size.tile_high
-    canvas.put(x, y, f"╔{label}".ljust(wide, "═") + "╗", "cursor")
+    canvas.put(x, y, "╔" + "═" * (wide - 1) + "╗", "cursor")
     canvas.put(x, y + high, "╚" + "═" * (wide - 1) + "╝", "cursor")
     for row in range(y + 1, y + high):
         for column in (x, x + wide):

@@ -37,7 +37,7 @@ from toychest.games.my_own_toy_shop.zones import (
 from toychest.language import _
 from toychest.table.contract import Event
 from toychest.table.table import Table
-from toychest.ui.paint.canvas import Span
+from toychest.ui.paint.canvas import Span, width
 from toychest.ui.screens.game import Beat, GameScreen
 from toychest.ui.screens.page import Hint
 from toychest.ui.zones.zone import Zone
@@ -224,24 +224,28 @@ class ToyShopScreen(GameScreen):
             text = _("{name}: Enter adds it here:  +{coins}  =  {split}").format(name=name, coins=coins, split=split(areas))
         else:
             text = _("{name}: Enter adds it here; that brings no coins.").format(name=name)
-        return (("► ", "prompt"), (text, "prompt"), (self._extra(view, coins), "good"))
+        extra = self._extra(view, coins)
+        if width(text) + width(extra) > self.size.width - 4:
+            extra = self._extra(view, coins, brief=True)
+        return (("► ", "prompt"), (text, "prompt"), (extra, "good"))
 
     def _areas(self, view: View) -> list[Area]:
         assert self.cell is not None
         return rules.areas(view.grids[view.turn], self._tile(view), self.cell)
 
-    def _extra(self, view: View, coins: int) -> str:
-        """What a tile brings besides coins: a money token, collections."""
+    def _extra(self, view: View, coins: int, brief: bool = False) -> str:
+        """What a tile brings besides coins: a money token, collections; in brief with the glyphs of their types."""
         before = view.coins[view.turn]
-        extra = ""
+        extra = []
         if rules.tokens(before + coins) > rules.tokens(before):
-            extra += "  ·  " + _("a money token")
+            extra.append(_("a token") if brief else _("a money token"))
         had = rules.owned(view, view.turn)
         has = had | TOY_SET[self._tile(view)]
         for kind, all_five in enumerate(TYPE_SET):
             if has & all_five == all_five != had & all_five and view.collections[kind] == NOBODY:
-                extra += "  ·  " + _("★ all five {kind}").format(kind=names.kind_in_full(kind))
-        return extra
+                told = f"★ {names.TYPE_GLYPHS[kind] * 5}" if brief else _("★ all five {kind}").format(kind=names.kind_in_full(kind))
+                extra.append(told)
+        return "".join(f"  ·  {each}" for each in extra)
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
         if self.looking is not None:
@@ -249,10 +253,10 @@ class ToyShopScreen(GameScreen):
         open_tiles = sum(tile != NO_TILE for tile in self.shown.display)
         return [
             (f"label:{open_tiles}", _("tile")),
-            ("left up right down", _("spot")),
-            ("mts_next", ""),
-            ("enter", _("add it")),
-            ("next_zone", _("other shops")),
+            ("left up right down", _("spot"), ""),
+            ("mts_next", "", _("next")),
+            ("enter", _("add it"), ""),
+            ("next_zone", _("other shops"), _("shops")),
         ]
 
     def decide(self) -> None:

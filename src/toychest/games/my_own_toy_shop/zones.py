@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from toychest.games.my_own_toy_shop import names, rules
 from toychest.games.my_own_toy_shop.cells import COLUMN, REACH, ROW, SHOP, Cell, Spot
-from toychest.games.my_own_toy_shop.paint import AREA_ROLES, At, Size, paint_chosen, paint_plan
+from toychest.games.my_own_toy_shop.paint import AREA_ROLES, SMALL, At, Size, paint_plan
 from toychest.games.my_own_toy_shop.pieces import NO_TILE, TOYS_OF, TYPES, Tile, Type
 from toychest.games.my_own_toy_shop.rules import NOBODY, TOKEN, View
 from toychest.language import _
@@ -44,14 +44,12 @@ def draw_shop(shop: Shop, size: Size) -> Rows:
     if shop.ghost:
         plan[_place(shop.ghost[0], first_column, first_row)] = shop.ghost[1]
     paid = frozenset(_quadrant(spot, first_column, first_row) for spot in shop.paid)
-    paint_plan(canvas, LEFT, TOP, size, plan, SHOP, SHOP, paid)
+    chosen = _place(shop.ghost[0], first_column, first_row) if shop.ghost else None
+    paint_plan(canvas, LEFT, TOP, size, plan, SHOP, SHOP, chosen, paid)
     most = max((coins for _cell, coins in shop.spots), default=0)
     for cell, coins in shop.spots:
         if not shop.ghost or cell != shop.ghost[0]:
             _paint_spot(canvas, _place(cell, first_column, first_row), size, coins, coins == most)
-    if shop.ghost:
-        column, row = _place(shop.ghost[0], first_column, first_row)
-        paint_chosen(canvas, LEFT + column * size.tile_wide, TOP + row * size.tile_high, size)
     return tuple(tuple(canvas.row(y)) for y in range(canvas.height))
 
 
@@ -137,13 +135,13 @@ def paint_display(canvas: Canvas, offer: Offer) -> None:
         if tile == NO_TILE:
             canvas.center(x, y + size.high, size.tile_wide, _("empty"), "disabled")
             continue
-        paint_plan(canvas, x, y, size, {(0, 0): tile}, 1, 1)
-        if place == offer.chosen:
-            paint_chosen(canvas, x, y, size)
-        end = canvas.put(x + 1, y, f" {place + 1} ", "cursor" if place == offer.chosen else "key")
+        chosen = place == offer.chosen
+        paint_plan(canvas, x, y, size, {(0, 0): tile}, 1, 1, (0, 0) if chosen else None)
+        edge = y if size is SMALL else y + size.tile_high  # the one without names
+        end = canvas.put(x + 1, edge, f" {place + 1} ", "cursor" if chosen else "key")
         best = offer.best[place]
         if best is not None:
-            canvas.put(end, y, f"+{best} ", "coin")
+            canvas.put(end, edge, f"+{best} ", "coin")
 
 
 # The players
@@ -177,8 +175,8 @@ def paint_players(canvas: Canvas, model: Players) -> None:
     canvas.right(canvas.width - 1, 0, _("stack {count}").format(count=model.stack), "dim")
     for seat, player in enumerate(model.players):
         y = 1 + seat
-        _paint_name(canvas, y, seat, player, 8)
         x = canvas.width - 1 - TOKEN - 9
+        _paint_name(canvas, y, seat, player, x - 4)
         for space in range(1, TOKEN + 1):
             here = space == rules.space(player.coins)
             canvas.put(x + space - 1, y, player.character if here else "·", f"seat-{seat + 1}" if here else "disabled")
@@ -243,7 +241,8 @@ def _paint_collection(canvas: Canvas, y: int, kind: Type, model: Race) -> None:
             mark, role = " ", "text"
         x = canvas.put(x, y, mark + names.short(toy), role)
     owner = model.owners[kind]
-    canvas.put(x + 1, y, fit(f"★{owner}" if owner else _("still free"), canvas.width - x - 1), "coin" if owner else "dim")
+    room = canvas.width - x - 1
+    canvas.put(x + 1, y, f"★{fit(owner, room - 1)}" if owner else _("still free"), "coin" if owner else "dim")
 
 
 def _paint_sizes(canvas: Canvas, x: int, y: int, kind: Type, sizes: tuple[int, ...]) -> None:

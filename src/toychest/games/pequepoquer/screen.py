@@ -17,7 +17,7 @@ from toychest.games.pequepoquer import rules
 from toychest.games.pequepoquer.combinations import HAND, chances, combination, unseen_by
 from toychest.games.pequepoquer.events import CardsExchanged, Exchanged, GameWon, HandShown, LimitReached, RoundDrawn, RoundWon
 from toychest.games.pequepoquer.rules import KEEP_ALL, NOBODY, Exchange, View, showing_order
-from toychest.games.pequepoquer.words import called, holding, verdict
+from toychest.games.pequepoquer.words import called, holding, rank_name, verdict
 from toychest.games.pequepoquer.zones import (
     Ladder,
     Players,
@@ -164,14 +164,17 @@ class PequepoquerScreen(GameScreen):
         showdown = self._showdown_now(view)
         coins = view.coins[seat]
         note: Span = ("", "dim")
+        brief = ""
         if view.ending:
             note = (_("wins the game!"), "good") if seat in view.winners else note
         elif showdown:
             coins += any(hand.winner for hand in showdown.hands if hand.seat == seat)
         elif view.shown:
-            note = (_("last: {hand}").format(hand=holding(view.shown[seat])), "dim")
+            told = _("last: {hand}")
+            note = (told.format(hand=holding(view.shown[seat])), "dim")
+            brief = told.format(hand=rank_name(combination(view.shown[seat]).rank))
         in_turn = seat == view.turn and not showdown
-        return Seated(seat, self.names[seat], coins, exchanged, seat == view.starter, in_turn, note)
+        return Seated(seat, self.names[seat], coins, exchanged, seat == view.starter, in_turn, note, brief)
 
     def _is_open(self, view: View) -> bool:
         """Whether whoever looks has a decision."""
@@ -212,7 +215,7 @@ class PequepoquerScreen(GameScreen):
         return (("► ", "prompt"), (text, "prompt"))
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
-        go: list[Hint] = [("enter", _("exchange {count}").format(count=len(self.marked)))] if self.marked else []
+        go: list[Hint] = [("enter", _("exchange {count}").format(count=len(self.marked)), "")] if self.marked else []
         odds = _("ladder") if self.with_odds else _("odds")
         return [(f"label:{HAND}", _("mark")), *go, ("pok_keep", ""), ("pok_odds", odds), ("hint", "")]
 

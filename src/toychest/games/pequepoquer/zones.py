@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from toychest.games.jugueteria import names
 from toychest.games.jugueteria.hand import Hand, paint_hand
-from toychest.games.jugueteria.paint import card_spans
-from toychest.games.jugueteria.pieces import Card
+from toychest.games.jugueteria.paint import suit_span
+from toychest.games.jugueteria.pieces import SUIT, TOY, Card
 from toychest.games.pequepoquer.combinations import HAND, NOTHING, RANKS, combination
 from toychest.games.pequepoquer.rules import NOT_YET, WINS
 from toychest.games.pequepoquer.words import called, rank_name
 from toychest.language import N_, _, ngettext
 from toychest.ui.glyphs import COIN, HIDDEN
-from toychest.ui.paint.canvas import ROUND, Canvas, Span, fit, width
+from toychest.ui.paint.canvas import ROUND, Canvas, Span, fit, fitting, width
 
 SHAPES = ("", N_("2 alike"), N_("2 + 2"), N_("3 alike"), N_("one suit"), N_("3 + 2"), N_("4 alike"))  # by rank
 
@@ -53,7 +54,7 @@ def _percent(share: float) -> str:
 
 
 class Seated(Struct, frozen=True):
-    """A player as all see them."""
+    """A player as all see them.  `brief` is the note in fewer words, for where there is no room for it."""
 
     seat: int
     name: str
@@ -62,6 +63,7 @@ class Seated(Struct, frozen=True):
     starter: bool
     in_turn: bool
     note: Span = ("", "dim")
+    brief: str = ""
 
 
 class Players(Struct, frozen=True):
@@ -85,7 +87,8 @@ def paint_players(canvas: Canvas, players: Players) -> None:
         canvas.put(17, y, "★" if player.starter else " ", "coin")
         canvas.put(20, y, "● " * player.coins + "○ " * (WINS - player.coins), "coin")
         canvas.spans(29, y, _did(player.exchanged))
-        canvas.put(48, y, fit(player.note[0], canvas.width - 49), player.note[1])
+        note, role = player.note
+        canvas.put(48, y, fitting(canvas.width - 49, note, player.brief), role)
 
 
 def _did(exchanged: int) -> Span:
@@ -158,11 +161,18 @@ def _paint_shown(canvas: Canvas, y: int, hand: ShownHand) -> None:
 
 
 def _paint_cards(canvas: Canvas, y: int, combined: tuple[Card, ...], loose: tuple[Card, ...]) -> None:
-    """Five cards in a row, those of the combination first; names are cut only if the row is too short for them."""
-    named = [(*card_spans(card), "dim" if card in loose else "strong") for card in (*combined, *loose)]
-    names = [toy[0].strip() for _suit, toy, _role in named]
+    """Five cards in a row, those of the combination first; the others, or all, by three letters where names take too much room."""
+    cards = (*combined, *loose)
     room = canvas.width - 5 - 2 * HAND
-    longest = max(map(width, names)) if sum(map(width, names)) <= room else room // HAND
+    called = next(
+        (ways for spelled in (HAND, len(combined)) if sum(map(width, ways := _called_in_row(cards, spelled))) <= room),
+        _called_in_row(cards, 0),
+    )
     x = 4
-    for (suit, _toy, role), name in zip(named, names, strict=True):
-        x = canvas.spans(x, y, suit, (fit(name, longest), role)) + 1
+    for card, name in zip(cards, called, strict=True):
+        x = canvas.spans(x, y, suit_span(SUIT[card]), (name, "dim" if card in loose else "strong")) + 1
+
+
+def _called_in_row(cards: tuple[Card, ...], spelled: int) -> list[str]:
+    """The toys of cards, all but the first `spelled` by three letters."""
+    return [names.toy(TOY[card]) if place < spelled else names.short(TOY[card]) for place, card in enumerate(cards)]

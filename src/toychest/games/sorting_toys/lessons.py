@@ -30,7 +30,7 @@ NOTHING_FITS = Lesson(
         Step(
             ANA,
             PLAY[CARD_BY_ID["bear_red"]],
-            N_("Red rules now, and your ■ Bear is the only card that fits. Who can play must play."),
+            N_("Red rules now, and your ■ Bear is the only card that fits. Whoever can play must play."),
             "SOR-15",
         ),
         Step(

@@ -80,8 +80,8 @@ class SortingToysScreen(GameScreen):
 
     def _ring_seat(self, view: View, seat: int) -> RingSeat:
         place = self._place(view, seat)
-        status, lacks = self._status(view, seat, place), self._lacks(view, seat)
-        return RingSeat(seat, self.names[seat], view.counts[seat], view.coins[seat], place, status, lacks)
+        status, role = self._status(view, seat, place)
+        return RingSeat(seat, self.names[seat], view.counts[seat], view.coins[seat], place, status, role, self._lacks(view, seat))
 
     def _place(self, view: View, seat: int) -> Place:
         if view.ending:
@@ -92,23 +92,25 @@ class SortingToysScreen(GameScreen):
             return "skipped"
         return "next" if seat == next_seat(view) else ""
 
-    def _status(self, view: View, seat: int, place: Place) -> Span:
+    def _status(self, view: View, seat: int, place: Place) -> tuple[tuple[str, ...], str]:
+        """What a player is about to do or did last, in one or two ways, and the role of that."""
         if view.ending:
-            return (_("wins!"), "good") if seat in view.winners else ("", "dim")
+            return ((_("wins!"),), "good") if seat in view.winners else (("",), "dim")
         if place == "turn":
-            return _("in turn"), "prompt"
+            return (_("in turn"),), "prompt"
         if place == "skipped":
-            return _("was skipped"), "disabled"
+            return (_("was skipped"),), "disabled"
         if place == "next":
-            return (_("next, careful!"), "bad") if view.counts[seat] <= 2 else (_("is next"), "text")
+            return ((_("next, careful!"),), "bad") if view.counts[seat] <= 2 else ((_("is next"),), "text")
         return self._last_of(seat), "dim"
 
-    def _lacks(self, view: View, seat: int) -> str:
+    def _lacks(self, view: View, seat: int) -> tuple[str, ...]:
         """What a hand surely does not hold, as all have seen (SOR-63)."""
         shown = view.unfit[seat]
         if shown == NO_CARD or not view.counts[seat]:
-            return ""
-        return _("no {suit}, no {toy}").format(suit=suit_span(SUIT[shown])[0], toy=names.toy(TOY[shown]))
+            return ("",)
+        text, suit, toy = _("no {suit}, no {toy}"), suit_span(SUIT[shown])[0], TOY[shown]
+        return tuple(text.format(suit=suit, toy=name) for name in (names.toy(toy), names.short(toy)))
 
     def _told(self) -> list[list[Event]]:
         """What happened so far, move by move; while something is played back, up to that."""
@@ -119,19 +121,20 @@ class SortingToysScreen(GameScreen):
         told = self._told()
         return next((event.seat for event in (told[-1] if told else ()) if isinstance(event, PlayerSkipped)), None)
 
-    def _last_of(self, seat: int) -> str:
+    def _last_of(self, seat: int) -> tuple[str, ...]:
         """What a player did in the last turn of their own, in two words."""
         for events in reversed(self._told()):
             for event in reversed(events):
                 if isinstance(event, Played) and event.seat == seat:
-                    return _("put {card}").format(card=names.card(event.card))
+                    suit, toy = suit_span(SUIT[event.card])[0], names.short(TOY[event.card])
+                    return tuple(_("put {card}").format(card=card) for card in (names.card(event.card), f"{suit} {toy}"))
                 if isinstance(event, Drew) and event.seat == seat:
-                    return _("drew everything")
+                    return (_("drew everything"),)
                 if isinstance(event, Passed) and event.seat == seat:
-                    return _("passed")
+                    return (_("passed"),)
                 if isinstance(event, Paid) and event.seat == seat:
-                    return _("paid {coins}").format(coins=coins(event.coins))
-        return ""
+                    return (_("paid {coins}").format(coins=coins(event.coins)),)
+        return ("",)
 
     # The hand
 

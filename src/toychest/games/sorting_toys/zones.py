@@ -7,12 +7,13 @@ from typing import Literal
 from msgspec import Struct
 
 from toychest.games.jugueteria import names
-from toychest.games.jugueteria.paint import SUIT_PICTURE_HEIGHT, SUIT_PICTURE_WIDTH, paint_suit, suit_span
+from toychest.games.jugueteria.paint import paint_toy, suit_span
+from toychest.games.jugueteria.pictures import HEIGHT, WIDTH
 from toychest.games.jugueteria.pieces import COST, SUIT, TOY, Card
 from toychest.games.sorting_toys.rules import CLOCKWISE, START_COINS
 from toychest.language import _
 from toychest.ui.glyphs import COIN, HIDDEN
-from toychest.ui.paint.canvas import DASHED, DOUBLE, SINGLE, Canvas, Span, fit, width
+from toychest.ui.paint.canvas import DASHED, DOUBLE, SINGLE, Canvas, fit, fitting, width
 from toychest.ui.paint.coins import coins, purse
 
 Place = Literal["turn", "next", "skipped", ""]
@@ -25,15 +26,19 @@ MOST_BACKS = 5  # drawn one by one; the number beside them says how many there a
 
 
 class RingSeat(Struct, frozen=True):
-    """A player as all see them: what place they have in the order of turns, what they did last, what they surely lack."""
+    """A player as all see them: what place they have in the order of turns, what they did last, what they surely lack.
+
+    Both of these in several ways, the longest first, for boxes of several sizes.
+    """
 
     seat: int
     name: str
     cards: int
     coins: int
     place: Place
-    status: Span
-    lacks: str
+    status: tuple[str, ...]
+    status_role: str
+    lacks: tuple[str, ...]
 
 
 class Ring(Struct, frozen=True):
@@ -71,8 +76,8 @@ def _paint_seat(canvas: Canvas, x: int, size: int, player: RingSeat) -> None:
     after = canvas.spans(x + 2, 1, (backs, "hidden"), (f" {player.cards}", "bad" if few else "text"))
     room = x + size - 2 - after
     canvas.right(x + size - 2, 1, purse(player.coins, START_COINS) if room > START_COINS else coins(player.coins), "coin")
-    canvas.put(x + 2, 2, fit(player.status[0], size - 3), player.status[1])
-    canvas.put(x + 2, 3, fit(player.lacks, size - 3), "dim")
+    canvas.put(x + 2, 2, fitting(size - 3, *player.status), player.status_role)
+    canvas.put(x + 2, 3, fitting(size - 3, *player.lacks), "dim")
 
 
 class Deck(Struct, frozen=True):
@@ -88,10 +93,10 @@ def paint_deck(canvas: Canvas, deck: Deck) -> None:
     canvas.box(1, 0, across, height, SINGLE, "frame", _("Deck {count}").format(count=deck.cards))
     rows = height - 4
     canvas.fill(2, 1, across - 2, rows, HIDDEN if deck.cards else " ", "hidden")
-    canvas.put(2, height - 3, fit(_("under {count}").format(count=deck.under), across - 2), "text")
+    canvas.put(2, height - 3, _("under {count}").format(count=deck.under), "text")
     late = deck.shuffles >= deck.limit - 1
     told = _("shuffle {count}/{limit}").format(count=deck.shuffles, limit=deck.limit)
-    canvas.put(2, height - 2, fit(told, across - 2), "bad" if late and deck.shuffles else "dim")
+    canvas.put(2, height - 2, told, "bad" if late and deck.shuffles else "dim")
 
 
 def paint_ruling(canvas: Canvas, card: Card) -> None:
@@ -101,13 +106,13 @@ def paint_ruling(canvas: Canvas, card: Card) -> None:
     glyph, role = suit_span(SUIT[card])
     name = names.toy(TOY[card]).upper()
     spaced = " ".join(name)
-    large = height >= SUIT_PICTURE_HEIGHT + 5
+    large = height >= HEIGHT + 5
     canvas.put(3, 1, glyph, role)
     canvas.put(across - 2, 1, glyph, role)
     canvas.center(4, 1, across - 6, names.suit(SUIT[card]), "dim")
     canvas.center(2, 2, across - 2, spaced if width(spaced) <= across - 4 else name, "strong")
     if large:
-        paint_suit(canvas, 1 + (across - SUIT_PICTURE_WIDTH) // 2, 3, SUIT[card])
+        paint_toy(canvas, 1 + (across - WIDTH) // 2, (height - HEIGHT) // 2 + 1, card)
     canvas.center(2, height - 2, across - 2, " ".join(COIN * COST[card]), "coin")
 
 
@@ -121,11 +126,10 @@ class Fits(Struct, frozen=True):
 
 def paint_fits(canvas: Canvas, model: Fits) -> None:
     ruling = model.ruling
-    canvas.put(1, 0, _("What fits on it"), "strong")
-    glyph, role = suit_span(SUIT[ruling])
+    x = canvas.put(1, 0, _("Fits:"), "strong") + 1
     suit = _("any {suit} toy").format(suit=names.suit(SUIT[ruling]))
-    toy = _("any {toy}").format(toy=names.toy(TOY[ruling]))
-    canvas.spans(1, 1, (glyph, role), (f" {suit}  ·  {toy}", "text"))
+    canvas.spans(x, 0, suit_span(SUIT[ruling]), (f" {suit}", "text"))
+    canvas.put(x + 2, 1, _("any {toy}").format(toy=names.toy(TOY[ruling])), "text")
     if model.can_draw:
         canvas.put(1, 2, _("Nothing fits? Draw until a card does,"), "dim")
         canvas.spans(1, 3, (_("or pay") + " ", "dim"), (coins(COST[ruling]), "coin"), (" " + _("and turn up a new card."), "dim"))

@@ -18,6 +18,7 @@ from toychest.language import _
 from toychest.table.contract import TABLE
 from toychest.table.table import Table
 from toychest.ui import keys
+from toychest.ui.paint.canvas import width
 from toychest.ui.screens.game import GameScreen
 
 if TYPE_CHECKING:
@@ -97,7 +98,9 @@ class RacingScreen(GameScreen):
         share = self.clock.elapsed * 1000 / view.options.spotlight_ms if self.clock.running else 0.0
         left = BAR - min(BAR, int(BAR * share))
         players = tuple(self._racer(view, seat) for seat in range(len(self.names)))
-        return Race(players, view.plate, left, self.clock.running or self.watching, self._foot(view))
+        room = self.zone("tyc-race").size.width - 2
+        foot = self.with_room_for_names(lambda: self._foot(view), lambda text: width(text) <= room)
+        return Race(players, view.plate, left, self.clock.running or self.watching, foot)
 
     def _foot(self, view: View) -> str:
         """What all know besides the race."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from toychest.games.toss_your_cookies import names
+from toychest.games.toss_your_cookies.pictures import PICTURE, WIDTH
 from toychest.games.toss_your_cookies.pieces import MILK, Card
 from toychest.games.toss_your_cookies.zones import GLYPHS, NO_CARD, card_role, glyph
 from toychest.language import _
@@ -87,12 +88,14 @@ def _paint_spotlight(canvas: Canvas, left: int, right: int, race: Race) -> int:
     if not race.running:
         canvas.center(x + 1, high // 2, across - 2, _("Space starts the clock"), "prompt")
         return high
-    picture = "  ".join(GLYPHS[card] * (4 if large else 3))
+    marks = "  ".join(GLYPHS[card] * (4 if large else 3))
     name = names.card(card).upper()
     spaced = " ".join(name)
-    middle = high // 2 - 1
-    for row in (middle - 2, middle + 2) if large else (middle - 1, middle + 1):
-        canvas.center(x + 1, row, across - 2, picture, card_role(card))
+    middle = high // 2 if large else high // 2 - 1
+    for row in (middle + 1,) if large else (middle - 1, middle + 1):
+        canvas.center(x + 1, row, across - 2, marks, card_role(card))
+    for row, line in enumerate(PICTURE[card] if large else (), 2):
+        canvas.put(x + (across - WIDTH) // 2, row, line, card_role(card))
     canvas.center(x + 1, middle, across - 2, spaced if width(spaced) <= across - 2 else name, "strong")
     at = x + (across - BAR - 2) // 2
     canvas.put(at, high - 2, "▐" + "█" * race.left + HIDDEN * (BAR - race.left) + "▌", "coin")

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 SCOPE = rules.NAME
 CHOOSING = ("lay", "pass", "toss")
 SECRET = (*CHOOSING, "target", "note")  # decisions that need one's own hand
+MOST_DOTS = 3  # cards that a player takes, each drawn as a dot; more are numbers
 
 
 class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
@@ -123,13 +124,14 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
         if seat == view.target:
             return _("is the partner"), "text"
         if seat == view.roller:
-            return {"roll": (_("rolls the dice"), "prompt"), "target": (_("chooses a partner"), "prompt")}.get(
+            return {"roll": (_("rolls the dice"), "prompt"), "target": (_("picks a partner"), "prompt")}.get(
                 view.stage, (_("… chooses"), "prompt")
             )
         return "", "dim"
 
     def _draft_status(self, view: View, seat: int) -> Span:
-        took = "●" * view.taken[seat] + "○" * (view.k - view.taken[seat])
+        few = view.k <= MOST_DOTS
+        took = "●" * view.taken[seat] + "○" * (view.k - view.taken[seat]) if few else f"{view.taken[seat]}/{view.k}"
         if seat == view.order[0]:
             return _("{took} takes a card").format(took=took), "prompt"
         if seat in view.order:
@@ -311,7 +313,7 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
         if view.stage in RACING and not self.playing_back and not self.table.result():
             return (("► ", "prompt"), (self.race_prompt(view), "prompt"))
         if self._pointing():
-            return (("► ", "prompt"), (_("A number points at a card; any other key takes one by chance."), "prompt"))
+            return (("► ", "prompt"), (_("A number points at a card; Enter takes one by chance."), "prompt"))
         return super().prompt()
 
     def _pointing(self) -> bool:
@@ -344,10 +346,11 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
             return _("{name}: mark {cards} more to {action}.").format(name=name, cards=names.some_cards(left), action=self._deed(view))
         if left < 0:
             return _("{name}: {cards} too many are marked.").format(name=name, cards=names.some_cards(-left))
-        chosen = names.cards(self._chosen(view))
-        if view.stage == "lay":
-            return _("{name}: Enter gives {other} {cards}.").format(name=name, other=self.names[view.target], cards=chosen)
-        return _("{name}: Enter chooses {cards}; that is final.").format(name=name, cards=chosen)
+        text = _("{name}: Enter gives {other} {cards}.") if view.stage == "lay" else _("{name}: Enter chooses {cards}; that is final.")
+        marked = ngettext("the {count} card that is raised", "the {count} cards that are raised", view.k).format(count=view.k)
+        other = "" if view.target == NOBODY else self.names[view.target]
+        ways = (text.format(name=name, other=other, cards=cards) for cards in (names.cards(self._chosen(view)), marked))
+        return self.in_a_line(*ways)
 
     def _prompt_for_backs(self, view: View, name: str) -> str:
         assert self.pointed is not None
@@ -379,9 +382,9 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
             return [(f"label:{HAND}", _("card")), ("enter", _("any"))]
         if view.stage not in RACING or self.playing_back or self.table.result():
             return super().hints()
-        grab = [(f"tyc_grab={seat + 1}", self.names[seat]) for seat in self.table.humans() if seat != view.thrower]
+        grab = " ".join(f"tyc_grab={seat + 1}" for seat in self.table.humans() if seat != view.thrower)
         space = ("mark", _("pause") if self.clock.running else _("start"))
-        return [*grab[:5], space, ("rules", ""), ("leave", "")]
+        return [(grab, _("take the cookie")), space, ("rules", ""), ("leave", "")]
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
         view: View = self.shown
@@ -488,7 +491,9 @@ class TossYourCookiesScreen(RacingScreen, PlaybackScreen):
     def _row(self) -> int:
         """How many things lie side by side."""
         view: View = self.shown
-        return plate_columns(self.zone("tyc-middle").size.width) if view.stage in ("draft", "note") else 1
+        if view.stage not in ("draft", "note"):
+            return 1
+        return plate_columns(self.zone("tyc-middle").size.width, owned=view.stage == "note")
 
     def _move(self, step: int) -> None:
         view: View = self.shown

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from toychest.games.toss_your_cookies import names
+from toychest.games.toss_your_cookies.pictures import HEIGHT, PICTURE, WIDTH
 from toychest.games.toss_your_cookies.pieces import HALF_EATEN, KINDS, MILK, Card
 from toychest.language import _
 from toychest.ui.glyphs import HIDDEN
-from toychest.ui.paint.canvas import DOUBLE, ROUND, SINGLE, Canvas, Span, fit, width, wrap
+from toychest.ui.paint.canvas import DOUBLE, ROUND, SINGLE, Canvas, Span, fit, fitting, width, wrap
 
 NO_CARD = -1
 GLYPHS = "○▲◗□◉◆●✚★◖▌"  # by card: all different in shape, also in ASCII
@@ -83,7 +84,7 @@ def _paint_player(canvas: Canvas, x: int, y: int, across: int, player: Seated, n
     if player.milk:
         canvas.spans(at, y, glyph(MILK), (_("MILK") if wide else "", "strong"))
     at += 7 if wide else 2
-    canvas.put(at, y, fit(player.status[0], x + across - at - 1), player.status[1])
+    canvas.put(at, y, *player.status)
 
 
 # The dice
@@ -105,7 +106,7 @@ def paint_dice(canvas: Canvas, dice: Dice) -> None:
     canvas.box(1 + left + 1, 0, 8, 3, ROUND, role)
     canvas.center(2, 1, left - 2, names.action(dice.action) if dice.action else "?", role)
     canvas.center(3 + left, 1, 6, names.amount(dice.amount) if dice.amount else "?", role)
-    for row, text in enumerate(wrap(dice.sentence, canvas.width - 2)[: canvas.height - 3]):
+    for row, text in enumerate(wrap(dice.sentence, canvas.width - 2)):
         canvas.put(1, 3 + row, text, "text" if dice.action else "dim")
 
 
@@ -175,33 +176,47 @@ def _paint_news(canvas: Canvas, news: News) -> None:
         lines = wrap(text, canvas.width - 4)
         rows += [(("· " if number == 0 else "  ") + line, role) for number, line in enumerate(lines)]
     room = canvas.height - 1
+    if len(rows) > room:
+        canvas.right(canvas.width - 1, 0, "…", "dim")  # the log has the rest
     for row, (line, role) in enumerate(rows[-room:] if room > 0 else []):
         canvas.put(1, 1 + row, line, role)
 
 
-PILE = 17  # cells of a pile of cards
+PILE, OWNED_PILE = 17, 26  # cells of a pile of cards, and of one that is from somebody's hand
 
 
-def plate_columns(across: int) -> int:
+def plate_columns(across: int, owned: bool) -> int:
     """How many piles lie side by side."""
-    return max(1, (across - 1) // PILE)
+    return max(1, (across - 1) // (OWNED_PILE if owned else PILE))
 
 
 def _paint_plate(canvas: Canvas, plate: Plate) -> None:
+    """The piles in rows; where there are too many the rows around the cursor, and arrows that say so."""
     canvas.put(1, 0, fit(plate.title, canvas.width - 2), "strong")
-    columns = plate_columns(canvas.width)
-    for index, pile in enumerate(plate.piles):
-        x, y = 1 + (index % columns) * PILE, 1 + index // columns
-        role = "cursor" if pile.cursor else "text"
-        canvas.put(x, y, "►" if pile.cursor else " ", "cursor")
-        canvas.put(x + 1, y, f"{pile.label:<2}", "key")
-        end = canvas.spans(x + 3, y, glyph(pile.card), (" " + fit(names.short(pile.card), 7), role))
-        if pile.count > 1:
-            end = canvas.put(end, y, f" ×{pile.count}", role)
-        if pile.owner:
-            canvas.put(end + 1, y, fit(pile.owner, x + PILE - end - 2), "dim")
+    owned = any(pile.owner for pile in plate.piles)
+    each, columns = OWNED_PILE if owned else PILE, plate_columns(canvas.width, owned)
     rows = -(-len(plate.piles) // columns)
-    canvas.put(1, 1 + rows, fit(plate.remark, canvas.width - 2), "dim")
+    room = max(1, canvas.height - 1 - bool(plate.remark))
+    at = next((index // columns for index, pile in enumerate(plate.piles) if pile.cursor), 0)
+    top = max(0, min(at - room // 2, rows - room))
+    for index, pile in enumerate(plate.piles[top * columns : (top + room) * columns]):
+        _paint_pile(canvas, 1 + (index % columns) * each, 1 + index // columns, each, pile)
+    if top:
+        canvas.put(canvas.width - 1, 1, "▲", "prompt")
+    if top + room < rows:
+        canvas.put(canvas.width - 1, room, "▼", "prompt")
+    canvas.put(1, 1 + min(rows, room), plate.remark, "dim")
+
+
+def _paint_pile(canvas: Canvas, x: int, y: int, each: int, pile: Pile) -> None:
+    role = "cursor" if pile.cursor else "text"
+    canvas.put(x, y, "►" if pile.cursor else " ", "cursor")
+    canvas.put(x + 1, y, f"{pile.label:<2}", "key")
+    end = canvas.spans(x + 3, y, glyph(pile.card), (" " + names.short(pile.card), role))
+    if pile.count > 1:
+        end = canvas.put(end, y, f" ×{pile.count}", role)
+    if pile.owner:
+        canvas.put(end + 1, y, fit(pile.owner, x + each - end - 2), "dim")
 
 
 def _paint_backs(canvas: Canvas, backs: Backs) -> None:
@@ -229,8 +244,8 @@ def _paint_won(canvas: Canvas, won: Won) -> None:
         x = canvas.put(x, y, f"{fit(name, 9):<10}", "strong")
         for card in hand:
             x = canvas.spans(x, y, glyph(card)) + 1
-        if columns == 1:
-            canvas.put(x + 1, y, fit(names.cards(hand), canvas.width - x - 2), "text")
+        if columns == 1:  # without room for the names the glyphs tell them alone
+            canvas.put(x + 1, y, fitting(canvas.width - x - 2, names.cards(hand), names.in_short(hand), ""), "text")
 
 
 # One's hand
@@ -253,6 +268,7 @@ class Hand(Struct, frozen=True):
 
 
 WIDEST = 13
+LEAST = 7  # cells that a card needs for its name
 
 
 def paint_hand(canvas: Canvas, hand: Hand) -> None:
@@ -260,14 +276,21 @@ def paint_hand(canvas: Canvas, hand: Hand) -> None:
     canvas.right(canvas.width - 1, 0, fit(hand.remark, canvas.width - width(hand.heading) - 4), "dim")
     if not hand.cards:
         return
-    slot = min(WIDEST, (canvas.width - 1) // len(hand.cards))
+    cards = hand.cards if len(hand.cards) * LEAST < canvas.width else _piled(hand.cards)
+    slot = min(WIDEST, (canvas.width - 1) // len(cards))
     high = min(canvas.height - 2, 7)
-    for index, card in enumerate(hand.cards):
+    for index, card in enumerate(cards):
         _paint_card(canvas, 1 + index * slot, 1 if card.marked else 2, slot - (slot > 9), high, card)
 
 
+def _piled(cards: tuple[HandCard, ...]) -> tuple[HandCard, ...]:
+    """A hand that is too large to be seen card by card: one card of each kind, and how many there are."""
+    kinds = [card.card for card in cards]
+    return tuple(HandCard(kind, note=f"×{kinds.count(kind)}") for kind in dict.fromkeys(kinds))
+
+
 def _paint_card(canvas: Canvas, x: int, y: int, across: int, high: int, card: HandCard) -> None:
-    """A card as high as there is room for: its name between two rows of pictures."""
+    """A card as high as there is room for: its name below its glyphs, or below a picture of it and above the glyphs."""
     inner = across - 2
     role = "cursor" if card.cursor else "selected" if card.marked else "frame"
     canvas.fill(x, y, across, high)
@@ -276,17 +299,22 @@ def _paint_card(canvas: Canvas, x: int, y: int, across: int, high: int, card: Ha
         canvas.put(x + 2, y, f" {card.label} " if inner > 5 else card.label, role)
     if card.card == NO_CARD:
         canvas.fill(x + 1, y + 1, inner, high - 2, HIDDEN, "hidden")
+        canvas.center(x + 1, y + high // 2 + 1, inner, card.note, "good")
         return
-    middle = y + high // 2
-    picture = " ".join(GLYPHS[card.card] * 3) if inner > 5 else GLYPHS[card.card]
-    canvas.center(x + 1, middle - 1, inner, picture, card_role(card.card))
-    text = names.card(card.card)
-    canvas.center(x + 1, middle, inner, text if width(text) <= inner else names.short(card.card), "strong")
+    pictured = high > HEIGHT + 3 and inner >= WIDTH
+    middle = y + (HEIGHT + 1 if pictured else high // 2)
+    marks = " ".join(GLYPHS[card.card] * 3) if inner > 5 else GLYPHS[card.card]
+    if pictured:
+        for row, line in enumerate(PICTURE[card.card], 1):
+            canvas.put(x + 1 + (inner - WIDTH) // 2, y + row, line, card_role(card.card))
+    else:
+        canvas.center(x + 1, middle - 1, inner, marks, card_role(card.card))
+    canvas.center(x + 1, middle, inner, fitting(inner, names.card(card.card), names.short(card.card), names.shortest(card.card)), "strong")
     note_row = middle + 1
     if card.note:
         canvas.center(x + 1, note_row, inner, card.note, "good")
     elif high > 5:
-        canvas.center(x + 1, note_row, inner, picture, card_role(card.card))
+        canvas.center(x + 1, note_row, inner, marks, card_role(card.card))
 
 
 def piles_of(cards: Sequence[Card]) -> list[tuple[Card, int]]:

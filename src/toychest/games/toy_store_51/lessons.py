@@ -93,7 +93,7 @@ MEGA_FALLS = Lesson(
         Step(
             ANA,
             STOP_SHOOTING,
-            N_("MEGA is no loot; it is gone for good. Imp is still there, so the game goes on. Stop shooting."),
+            N_("MEGA is not loot; it is gone for good. Imp is still there, so the game goes on. Stop shooting."),
             "T51-115",
         ),
         Step(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toychest.games.toy_store_51 import names, waves, words
+from toychest.games.toy_store_51.drawings import PICTURE
 from toychest.games.toy_store_51.legality import destroy
 from toychest.games.toy_store_51.pieces import (
     ABILITY_COST,
@@ -53,6 +54,7 @@ from toychest.games.toy_store_51.zones import (
 )
 from toychest.language import _, ngettext
 from toychest.table.contract import Seat
+from toychest.ui.paint.canvas import Span
 
 # The door and the aliens
 
@@ -141,8 +143,11 @@ def _alien_line(view: View, index: int) -> AlienLine:
 # Plush cards
 
 
-def row(view: View, players: Sequence[str], cursor: int | None, returning: bool) -> PlushRow:
-    """The played cards; before the first wave the rugs or the leaders to choose from."""
+def row(view: View, players: Sequence[str], cursor: int | None, returning: bool, join: str) -> PlushRow:
+    """The played cards; before the first wave the rugs or the leaders to choose from.
+
+    `join` is the key that joins cells as well as can be; "" if none can be joined now.
+    """
     name = players[view.turn]
     if view.phase == "rugs":
         rugs = tuple(PlushCard(names.rug(rug), NOTHING, usable=rug not in view.rugs) for rug in range(len(RUGS)))
@@ -151,7 +156,9 @@ def row(view: View, players: Sequence[str], cursor: int | None, returning: bool)
         leaders = tuple(plush(view, card) for card in view.dealt[view.turn])
         return PlushRow(((_("LEADERS of {name}: which one goes back?").format(name=name), "strong"),), leaders, cursor)
     heading = _("ROW of {name}: which card goes back?") if returning else _("ROW of {name}")
-    spans = ((heading.format(name=name), "strong"), (f"   {_piles(view)}", "dim"))
+    spans: tuple[Span, ...] = ((heading.format(name=name), "strong"), (f"   {_piles(view)}", "dim"))
+    if join:
+        spans = (*spans, (f"   {join}", "key"), (" " + _("joins cells"), "dim"))
     return PlushRow(spans, tuple(plush(view, card) for card in arranged(view)), cursor)
 
 
@@ -193,6 +200,7 @@ def plush(view: View, card: Card) -> PlushCard:
         used=card in view.used,
         note=_("new") if bought else "",
         usable=not bought,
+        picture=PICTURE[card],
     )
 
 
@@ -206,11 +214,12 @@ def _half(view: View, icons: Icons | None, colour: int, joined: bool) -> Half | 
 # What one has
 
 
-def purse(view: View) -> Purse:
+def purse(view: View, draw: str, charge: str) -> Purse:
+    """What is in the pool, with the keys for a draw and for charging a battery as far as they do something now."""
     if not view.wave:
-        return Purse(NOTHING, "")
+        return Purse(NOTHING, "", "", "")
     batteries = ngettext("{count} battery to charge", "{count} batteries to charge", view.supply).format(count=view.supply)
-    return Purse(view.pool, batteries)
+    return Purse(view.pool, draw, charge, batteries)
 
 
 def grouped_loot(view: View) -> list[tuple[Alien, int]]:
@@ -240,5 +249,8 @@ def _slot(view: View, slot: int) -> MarketSlot:
     card, cover = view.market[slot], view.covers[slot]
     if card == NO_CARD:
         return MarketSlot(str(slot + 1), None)
-    affordable = cover == NO_ALIEN and COST[card] <= view.pool[BUTTONS] and not view.ending
-    return MarketSlot(str(slot + 1), plush(view, card), COST[card], "" if cover == NO_ALIEN else names.alien(cover), affordable)
+    shown, cost = plush(view, card), COST[card]
+    if cover == NO_ALIEN:
+        return MarketSlot(str(slot + 1), shown, cost, affordable=cost <= view.pool[BUTTONS] and not view.ending)
+    letter = ALIEN_KEYS[view.row.index(cover)] if cover in view.row[: len(ALIEN_KEYS)] else ""
+    return MarketSlot(str(slot + 1), shown, cost, names.alien(cover), letter)

@@ -120,10 +120,18 @@ class ToyStoreScreen(GameScreen):
             self.zone(later).display = view.wave > 0
         self.zone("t51-door").show(pictures.threat(view, self.names))
         self.zone("t51-aliens").show(pictures.aliens(view, self.names, self._cursor("aliens", view), self.showing_players))
-        self.zone("t51-row").show(pictures.row(view, self.names, self._cursor("row", view), isinstance(self.begun, Return)))
-        self.zone("t51-have").show(pictures.purse(view))
+        legal = self._legal()
+        join = self._key("t51_join", any(isinstance(action, Join) for action in legal))
+        returning = isinstance(self.begun, Return)
+        self.zone("t51-row").show(pictures.row(view, self.names, self._cursor("row", view), returning, join))
+        draw, charge = bool(view.pool[DRAWS]), any(action in CHARGES for action in legal)
+        self.zone("t51-have").show(pictures.purse(view, self._key("t51_draw", draw), self._key("t51_battery", charge)))
         self.zone("t51-loot").show(pictures.loot(view, self._cursor("loot", view)))
         self.zone("t51-market").show(pictures.market(view, self._cursor("market", view)))
+
+    def _key(self, id: str, works: bool) -> str:
+        """How a key is called beside the thing it works on; "" where it does nothing now."""
+        return self.toychest.keymap.shown(id) if works and self._open(self.shown) and self.begun is None else ""
 
     def _open(self, view: View) -> bool:
         """Whether somebody at this screen decides now."""
@@ -236,13 +244,16 @@ class ToyStoreScreen(GameScreen):
             return text.format(alien=names.alien(alien), cost=names.icons(ammo_icons(ALIEN_COST[alien])), key=end)
         payment = possible[self.payment % len(possible)]
         left = [have - pay for have, pay in zip(view.pool[:4], payment, strict=True)]
-        text = _("Enter destroys {alien}: pays {paid}, keeps {left}.  Strength {before} → {after}.")
-        return text.format(
-            alien=names.alien(alien),
-            paid=names.icons(payment),
-            left=names.icons(left),
-            before=view.strength,
-            after=view.strength - STRENGTH[alien],
+        told = {
+            "alien": names.alien(alien),
+            "paid": names.icons(payment),
+            "left": names.icons(left),
+            "before": view.strength,
+            "after": view.strength - STRENGTH[alien],
+        }
+        return self.in_a_line(
+            _("Enter destroys {alien}: pays {paid}, keeps {left}.  Strength {before} → {after}.").format(**told),
+            _("Enter destroys {alien}: pays {paid}.  Strength {before} → {after}.").format(**told),
         )
 
     def _row_prompt(self, view: View) -> str:
@@ -277,8 +288,8 @@ class ToyStoreScreen(GameScreen):
             return _("The market opens after the shooting: {key} goes there.").format(key=end)
         if card == NO_CARD or rules.refusal(view, view.turn, Buy(self.cursors["market"], view.area[0])):
             return _("Not this one, Enter says why.  {key} ends the turn.").format(key=end)
-        text = _("Enter buys {card} for {cost}, then you choose what goes back.  {key} ends the turn.")
-        return text.format(card=names.plush(card), cost=f"{COST[card]}¤", key=end)
+        text = _("Enter buys {card} for {cost}, then you choose what goes back.")
+        return text.format(card=names.plush(card), cost=f"{COST[card]}¤")
 
     def decision_hints(self, seats: Sequence[int]) -> Iterable[Hint]:
         view: View = self.shown
@@ -288,17 +299,10 @@ class ToyStoreScreen(GameScreen):
             return [("left right", _("which")), ("enter", ""), ("back", "")]
         if not view.wave:
             return [("left right", _("which")), ("enter", "")]
-        legal = self._legal()
-        hints: list[Hint] = [("enter", ""), ("next_zone", _("part"))]
+        hints: list[Hint] = [("enter", "", ""), ("next_zone", _("part"))]
         if len(self._payments(view)) > 1:
             hints.append(("t51_pay_more t51_pay_less", _("pay")))
-        if any(isinstance(action, Join) for action in legal):
-            hints.append(("t51_join", ""))
-        if view.pool[DRAWS]:
-            hints.append(("t51_draw", ""))
-        if any(action in CHARGES for action in legal):
-            hints.append(("t51_battery", ""))
-        hints.append(("t51_end", _("stop shooting") if view.phase == "shoot" else _("end turn")))
+        hints.append(("t51_end", _("stop shooting"), _("stop")) if view.phase == "shoot" else ("t51_end", _("end turn")))
         return hints
 
     # Keys

@@ -8,11 +8,12 @@ from toychest.games.toy_store_51.names import ICON_GLYPHS, MOST_GLYPHS
 from toychest.games.toy_store_51.pieces import BLUE, FIRE, NOTHING, WHITE, WILD, Icons
 from toychest.language import _
 from toychest.ui.glyphs import COIN, HIDDEN
-from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, Span, fit, width, wrap
+from toychest.ui.paint.canvas import DASHED, SINGLE, Canvas, Span, fit, fitting, width, wrap
 
 ICON_ROLES = ("suit-blue", "strong", "suit-red", "suit-yellow", "coin", "suit-green")
 RUG_ROLES = ("suit-red", "suit-yellow", "suit-green", "seat-5")
 WIDEST_CARD = 19
+LEAST_CARD = 13  # with the gap behind it: what the longest word of a name needs
 ROOM_FOR_CARDS = 7  # rows of a market that shows its cards as cards
 LEFT_HALF, RIGHT_HALF = "◖", "◗"  # the round of a cell: its left part is printed on the right edge of a card
 
@@ -98,7 +99,7 @@ def paint_aliens(canvas: Canvas, row: AlienRow) -> None:
     canvas.put(1, 0, row.heading, "strong")
     wrapped = [part for line in row.lines for part in wrap(line, canvas.width - 2)]
     if not row.aliens:
-        for y, line in enumerate(wrapped[:rows], 1):
+        for y, line in enumerate(wrapped, 1):
             canvas.put(1, y, line, "text")
         return
     if len(row.aliens) <= rows:
@@ -115,7 +116,7 @@ def paint_aliens(canvas: Canvas, row: AlienRow) -> None:
     half = min(48, canvas.width // 2)
     top = _first_pair(row, rows)
     for column in range(2):
-        for title, x in ((_("cost"), 18), (_("str"), 27), (_("loot"), 31)):
+        for title, x in ((_("cost"), 19), (_("str"), 28), (_("loot"), 32)):
             canvas.put(half * column + x, 0, title, "dim")
     for y in range(rows):
         for column in range(2):
@@ -145,12 +146,12 @@ def _paint_wide(canvas: Canvas, y: int, alien: AlienLine, cursor: bool) -> None:
 
 def _paint_narrow(canvas: Canvas, x: int, y: int, alien: AlienLine, cursor: bool) -> None:
     canvas.spans(x, y, ("►" if cursor else " ", "prompt"), (alien.label or " ", "key"))
-    canvas.put(x + 3, y, fit(alien.short, 14), "selected" if cursor else alien.rank)
-    canvas.spans(x + 18, y, *icon_spans(alien.cost))
-    canvas.right(x + 29, y, str(alien.strength), "text")
-    canvas.spans(x + 31, y, *icon_spans(alien.loot))
-    canvas.put(x + 35, y, "⊙" if alien.calls else "", "bad")
-    canvas.put(x + 37, y, alien.pay, "good")
+    canvas.put(x + 3, y, fit(alien.short, 15), "selected" if cursor else alien.rank)
+    canvas.spans(x + 19, y, *icon_spans(alien.cost))
+    canvas.right(x + 30, y, str(alien.strength), "text")
+    canvas.spans(x + 32, y, *icon_spans(alien.loot))
+    canvas.put(x + 36, y, "⊙" if alien.calls else "", "bad")
+    canvas.put(x + 38, y, alien.pay, "good")
 
 
 # Plush cards
@@ -176,6 +177,7 @@ class PlushCard(Struct, frozen=True):
     used: bool = False
     note: str = ""
     usable: bool = True
+    picture: tuple[str, ...] = ()
 
 
 class PlushRow(Struct, frozen=True):
@@ -185,28 +187,42 @@ class PlushRow(Struct, frozen=True):
 
 
 def paint_plush_row(canvas: Canvas, row: PlushRow) -> None:
+    """The cards side by side; where there are too many, arrows say on which side there are more."""
     canvas.spans(1, 0, *row.heading)
     if not row.cards:
         return
-    each = min(WIDEST_CARD, (canvas.width - 1) // len(row.cards))
-    for index, card in enumerate(row.cards):
+    shown = max(1, min(len(row.cards), (canvas.width - 1) // LEAST_CARD))
+    first = max(0, min((row.cursor or 0) - shown // 2, len(row.cards) - shown))
+    each = min(WIDEST_CARD, (canvas.width - 1) // shown)
+    for index, card in enumerate(row.cards[first : first + shown]):
         joined = card.right is not None and card.right.joined
-        paint_plush(canvas, 1 + index * each, 1, each - (0 if joined else 1), canvas.height - 1, card, row.cursor == index)
+        here = row.cursor == first + index
+        paint_plush(canvas, 1 + index * each, 1, each - (0 if joined else 1), canvas.height - 1, card, here)
+    if first:
+        canvas.put(0, 2, "◄", "prompt")
+    if first + shown < len(row.cards):
+        canvas.put(canvas.width - 1, 2, "►", "prompt")
 
 
 def paint_plush(canvas: Canvas, x: int, y: int, wide: int, high: int, card: PlushCard, cursor: bool) -> None:
-    """A card of at least 8 x 4 cells: name in its edge, icons, below them its halves or its ability."""
+    """A card of at least 12 x 4 cells: name in its edges, icons, below them its halves or its ability; between them a picture."""
     high = min(high, 6)
     inner = wide - 2
     lines, role = (SINGLE, "frame") if card.usable else (DASHED, "disabled")
     canvas.box(x, y, wide, high, lines, role)
-    canvas.put(x + 1, y, fit(card.name, inner), "strong" if card.usable else "disabled")
     if cursor:
-        canvas.put(x, y, "╒" + fit(card.name, inner).ljust(inner, "═") + "╕", "cursor")
+        canvas.put(x, y, "╒" + "═" * inner + "╕", "cursor")
         canvas.put(x, y + high - 1, "╘" + "═" * inner + "╛", "cursor")
+    name = "cursor" if cursor else "strong" if card.usable else "disabled"
+    upper, lower = (card.name, "") if width(card.name) <= inner else card.name.split(" ", 1)
+    canvas.put(x + 1, y, upper, name, cells=inner + 1)  # a long word lies over the corner rather than be cut
+    canvas.put(x + 1, y + high - 1, lower, name, cells=inner)
     spans = icon_spans(card.gain) if any(card.gain) else ()
     canvas.spans(x + 1 + (inner - cells(spans)) // 2, y + 1, *spans)
     below = y + high - 2
+    if high == 6 and not card.note:
+        for row, line in enumerate(card.picture, y + 2):
+            canvas.center(x + 1, row, inner, line, "strong" if card.usable else "dim")
     if card.note:
         canvas.center(x + 1, below - (high > 4), inner, card.note, "dim")
     elif card.ability:
@@ -250,7 +266,9 @@ class Purse(Struct, frozen=True):
     """The pool, and what else the player in turn should know."""
 
     pool: Icons
-    facts: str
+    draw: str  # the key that uses a draw; "" if there is none to use
+    charge: str  # the key that charges a battery; "" if none can be charged
+    batteries: str
 
 
 def paint_purse(canvas: Canvas, purse: Purse) -> None:
@@ -258,7 +276,10 @@ def paint_purse(canvas: Canvas, purse: Purse) -> None:
     for icon, number in enumerate(purse.pool):
         role = ICON_ROLES[icon] if number else "disabled"
         x = canvas.spans(x, 0, (f"{ICON_GLYPHS[icon]} ", role), (f"{number:<4}", "strong" if number else "disabled"))
-    canvas.right(canvas.width - 1, 0, fit(purse.facts, canvas.width - x - 1), "dim")
+    if purse.draw:
+        canvas.spans(x, 0, (purse.draw, "key"), (" " + _("draw"), "dim"))
+    canvas.right(canvas.width - 1, 0, purse.batteries, "dim")
+    canvas.right(canvas.width - 2 - width(purse.batteries), 0, purse.charge, "key")
 
 
 class LootLine(Struct, frozen=True):
@@ -314,12 +335,13 @@ def _first_loot(canvas: Canvas, model: Loot, indent: int) -> int:
 
 
 class MarketSlot(Struct, frozen=True):
-    """A slot of the market; `cover` names the alien that covers it."""
+    """A slot of the market; `cover` names the alien that covers it, `covered_by` is the letter it is called by in its row."""
 
     label: str
     card: PlushCard | None
     cost: int = 0
     cover: str = ""
+    covered_by: str = ""
     affordable: bool = False
 
 
@@ -333,28 +355,43 @@ def paint_market(canvas: Canvas, market: Market) -> None:
     canvas.put(1, 0, market.heading, "strong")
     if not market.slots:
         return
-    each = min(24, (canvas.width - 1) // len(market.slots))
-    paint = _paint_slot if canvas.height < ROOM_FOR_CARDS else _paint_slot_as_card
-    for index, slot in enumerate(market.slots):
-        paint(canvas, 1 + index * each, each, slot, market.cursor == index)
+    if canvas.height >= ROOM_FOR_CARDS:
+        each = min(24, (canvas.width - 1) // len(market.slots))
+        for index, slot in enumerate(market.slots):
+            _paint_slot_as_card(canvas, 1 + index * each, each, slot, market.cursor == index)
+        return
+    needed = [_slot_cells(slot) for slot in market.slots]
+    spare = min(6, (canvas.width - 2 - sum(needed)) // len(needed))
+    x = 1
+    for index, (slot, wide) in enumerate(zip(market.slots, needed, strict=True)):
+        _paint_slot(canvas, x, wide + spare - 1, slot, market.cursor == index)
+        x += wide + spare
 
 
-def _paint_slot(canvas: Canvas, x: int, each: int, slot: MarketSlot, cursor: bool) -> None:
-    mark = "►" if cursor else " "
+def _slot_cells(slot: MarketSlot) -> int:
+    """What a slot of two lines needs: its label and its name, below them what the card has and costs, and a gap."""
     if slot.card is None:
-        canvas.spans(x, 1, (mark, "prompt"), (slot.label, "key"), (" ", "text"), (_("empty"), "selected" if cursor else "disabled"))
+        return 3 + width(_("empty")) + 1
+    return 1 + max(3 + width(slot.card.name), 1 + cells(_second_line(slot)) + 1 + width(f"{slot.cost}{COIN}"))
+
+
+def _paint_slot(canvas: Canvas, x: int, wide: int, slot: MarketSlot, cursor: bool) -> None:
+    canvas.spans(x, 1, ("►" if cursor else " ", "prompt"), (slot.label, "key"))
+    if slot.card is None:
+        canvas.put(x + 3, 1, _("empty"), "selected" if cursor else "disabled")
         return
-    name_role = "selected" if cursor else "strong" if slot.affordable else "disabled" if slot.cover else "text"
-    price = f"{slot.cost}{COIN}"
-    roomy = each >= 20
-    canvas.spans(x, 1, (mark, "prompt"), (slot.label, "key"))
-    canvas.put(x + 3, 1, fit(slot.card.name, each - 5 - (width(price) if roomy else 0)), name_role)
-    canvas.right(x + each - 2, 1 if roomy else 2, price, "coin")
-    content = _content(slot.card)
+    role = "selected" if cursor else "strong" if slot.affordable else "disabled" if slot.cover else "text"
+    canvas.put(x + 3, 1, slot.card.name, role)
+    canvas.spans(x + 1, 2, *_second_line(slot))
+    canvas.right(x + wide, 2, f"{slot.cost}{COIN}", "coin")
+
+
+def _second_line(slot: MarketSlot) -> tuple[Span, ...]:
+    """What the card has; of a covered one the letter of the alien that lies on it."""
+    assert slot.card is not None
     if not slot.cover:
-        canvas.spans(x + 1, 2, *content)
-        return
-    canvas.spans(x + 1, 2, (HIDDEN, "hidden"), (f" {fit(slot.cover, each - 7)}", "disabled"))
+        return _content(slot.card)
+    return ((HIDDEN * 3, "hidden"), (f" {slot.covered_by}".rstrip(), "disabled"))
 
 
 def _paint_slot_as_card(canvas: Canvas, x: int, each: int, slot: MarketSlot, cursor: bool) -> None:
@@ -369,7 +406,8 @@ def _paint_slot_as_card(canvas: Canvas, x: int, each: int, slot: MarketSlot, cur
     canvas.put(x + 3, 1, f"{slot.cost}{COIN}", "coin")
     if slot.affordable:
         canvas.right(x + each - 1, 1, "✓", "good")
-    card = structs.replace(slot.card, note=f"{HIDDEN} {slot.cover}", usable=False) if slot.cover else slot.card
+    cover = fitting(each - 3, f"{HIDDEN} {slot.cover}", slot.cover)
+    card = structs.replace(slot.card, note=cover, usable=False) if slot.cover else slot.card
     paint_plush(canvas, x, 2, each - 1, canvas.height - 2, card, cursor)
 
 

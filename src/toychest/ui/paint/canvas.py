@@ -35,6 +35,11 @@ def fit(text: str, cells: int) -> str:
     return text + "…" if cells > 0 else ""
 
 
+def fitting(cells: int, *ways: str) -> str:
+    """The first of several ways to say something that takes at most `cells` cells; the last if none does."""
+    return next((way for way in ways if cell_len(way) <= cells), ways[-1])
+
+
 def wrap(text: str, cells: int) -> list[str]:
     """A text as lines of at most `cells` cells, broken between words; a word longer than a line is broken where it must be."""
     lines = [""]

@@ -30,7 +30,10 @@ class Standing(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """Players in the order of the rows; `caption` says what the numbers count, `heads` what the parts of the scores are."""
+    """Players in the order of the rows; `caption` says what the scores count, `heads` what the parts of the scores are.
+
+    Without a caption the scores only say who won, and are not shown.
+    """
 
     title: str
     caption: str
@@ -68,7 +71,10 @@ def steps(values: Sequence[int], least: int, most: int, cells: int, rows: int = 
 
 
 def paint_standings(canvas: Canvas, standings: Standings) -> None:
-    """Rank, player, a bar, the score; a blank row between the players where there is room."""
+    """Rank, player, a bar, the score; a blank row between the players where there is room.
+
+    Those who did not win have ranks only if they differ, or if it is one alone.
+    """
     canvas.box(0, 0, canvas.width, canvas.height, ROUND, "frame", standings.title)
     if standings.caption and not standings.heads:
         canvas.right(canvas.width - 2, 0, f" {standings.caption} ", "dim")
@@ -78,29 +84,31 @@ def paint_standings(canvas: Canvas, standings: Standings) -> None:
     scores = [player.score for player in standings.players if player.score is not None]
     most = max(scores, default=0)
     most_cells = max((width(str(score)) for score in scores), default=1)
+    others = [player.rank for player in standings.players if player.rank > 1]
+    ranked = len(others) == 1 or len(set(others)) > 1
     for row, player in enumerate(standings.players):
         y, role = top + row * apart, f"seat-{player.seat + 1}"
         canvas.put(2, y, "★" if player.rank == 1 else " ", "coin")
-        if player.score is not None:
+        if player.score is not None and (player.rank == 1 or ranked):
             canvas.put(4, y, f"{player.rank}.", "strong" if player.rank == 1 else "dim")
         x = paint_name(canvas, 8, y, player)
         if standings.heads:
-            _paint_parts(canvas, x, y, player, standings.heads)
-        if standings.heads or player.score is None:
+            _paint_parts(canvas, x, y, player, standings.heads, bool(standings.caption))
+        if standings.heads or player.score is None or not standings.caption:
             continue
         canvas.right(x + most_cells, y, str(player.score), "strong")
         x += most_cells + 2
         canvas.put(x, y, bar(player.score, most, canvas.width - 3 - x), role)
 
 
-def _paint_parts(canvas: Canvas, x: int, y: int, player: Standing, heads: tuple[str, ...]) -> None:
-    """What a score is made of, in columns below their heads in the upper edge; the score itself, if any, at the right."""
+def _paint_parts(canvas: Canvas, x: int, y: int, player: Standing, heads: tuple[str, ...], scored: bool) -> None:
+    """What a score is made of, in columns below their heads in the upper edge; the score itself, if it is one, at the right."""
     right = canvas.width - 3
     each = (right - 4 - x) // len(heads)
     for column, (head, part) in enumerate(zip(heads, player.parts, strict=True), 1):
         canvas.right(x + column * each + 1, 0, f" {fit(head, each - 1)} ", "dim")
         canvas.right(x + column * each, y, str(part) if part else "·", "text" if part else "dim")
-    if player.score is not None:
+    if player.score is not None and scored:
         canvas.right(right, y, str(player.score), "strong")
 
 

@@ -46,8 +46,9 @@ def _paint_row(canvas: Canvas, y: int, row: Row, value_at: int, chosen: bool) ->
     if chosen:
         canvas.fill(1, y, inner, 1, " ", "selected")
         canvas.put(2, y, "►", "selected")
-    _paint_spans(canvas, 4, y, row.label, (value_at - 5) if row.value else inner - 4, chosen)
     note_at = canvas.width - 2 - width(row.note)
+    label_end = _paint_spans(canvas, 4, y, row.label, note_at - 5 if row.note else inner - 4, chosen)
+    value_at = max(value_at, label_end + 2)  # behind a label that is longer than others
     x = _paint_spans(canvas, value_at, y, row.value, note_at - value_at - (2 if row.note else 0), chosen)
     if chosen and row.changeable:
         canvas.put(value_at - 2, y, "‹", "selected")
@@ -66,5 +67,5 @@ def _paint_spans(canvas: Canvas, x: int, y: int, spans: tuple[Span, ...], cells:
 def paint_text(canvas: Canvas, model: Span) -> None:
     """A few sentences in lines as wide as the zone."""
     text, role = model
-    for y, line in enumerate(wrap(text, canvas.width - 4)[: canvas.height]):
+    for y, line in enumerate(wrap(text, canvas.width - 4)):
         canvas.put(2, y, line, role)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from toychest.ui.paint.canvas import DOUBLE, ROUND, Canvas, width
+from toychest.ui.paint.canvas import DOUBLE, ROUND, Canvas, fitting, width
 
 Kind = Literal["going on", "game", "menu"]
 Spot = tuple[Kind, int]  # one thing on the shelf: its kind, and which of that kind from 0 on
@@ -30,7 +30,7 @@ class Tile(Struct, frozen=True):
 class Shelf(Struct, frozen=True):
     """What the home screen shows."""
 
-    going_on: tuple[str, str] | None  # the game in progress, and when it was left
+    going_on: tuple[str, ...] | None  # the game in progress in one or several ways, the longest first; and when it was left
     tiles: tuple[Tile, ...]
     menu: tuple[str, ...]
     cursor: Spot
@@ -162,7 +162,7 @@ def _paint_logo(canvas: Canvas, y: int, motto: str) -> None:
 
 def _paint_going_on(canvas: Canvas, place: Place, shelf: Shelf, chosen: bool) -> None:
     assert shelf.going_on is not None
-    game, when = shelf.going_on
+    *ways, when = shelf.going_on
     right = place.x + place.width
     if place.height == 1:
         role = "selected" if chosen else "strong"
@@ -170,13 +170,15 @@ def _paint_going_on(canvas: Canvas, place: Place, shelf: Shelf, chosen: bool) ->
             canvas.fill(place.x, place.y, place.width, 1, " ", role)
             canvas.put(place.x, place.y, "►", role)
         x = canvas.put(place.x + 2, place.y, shelf.label, "selected" if chosen else "prompt") + 2
-        canvas.put(x, place.y, game, role, right - x - width(when) - 3)
+        cells = right - x - width(when) - 3
+        canvas.put(x, place.y, fitting(cells, *ways), role, cells)
         canvas.right(right - 1, place.y, when, role if chosen else "dim")
         return
     canvas.box(*place, DOUBLE if chosen else ROUND, "cursor" if chosen else "frame")
     canvas.put(place.x + 2, place.y, f" {shelf.label} ", "cursor" if chosen else "prompt")
     canvas.put(place.x + 2, place.y + 1, "►", "cursor" if chosen else "disabled")
-    canvas.put(place.x + 4, place.y + 1, game, "strong", place.width - 9 - width(when))
+    cells = place.width - 9 - width(when)
+    canvas.put(place.x + 4, place.y + 1, fitting(cells, *ways), "strong", cells)
     canvas.right(right - 2, place.y + 1, when, "dim")
 
 
@@ -189,7 +191,7 @@ def _paint_framed_tile(canvas: Canvas, place: Place, tile: Tile, chosen: bool) -
     if chosen:
         canvas.put(place.x + 2, place.y + 1, "►", "cursor")
     canvas.put(x, place.y + 1, tile.title, "title" if chosen else "strong", cells)
-    canvas.put(x, place.y + 2, tile.facts, "text", cells)
+    canvas.put(x, place.y + 2, fitting(cells, tile.facts, tile.short), "text")
     canvas.put(x, place.y + 3, tile.secrecy, "dim", cells)
 
 

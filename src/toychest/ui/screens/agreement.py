@@ -51,13 +51,13 @@ class AgreementPage(Page):
 
     def show_body(self) -> None:
         self.zone("taken").show(tuple(self.game.public_lines(self.moves + 1)))
-        self.zone("agreeing").show(Boxes(_("ALL AGREE?"), tuple(self._box(seat) for seat in self.people)))
+        self.zone("agreeing").show(Boxes(_("ALL AGREE?"), boxes=tuple(self._box(seat) for seat in self.people)))
 
     def _box(self, seat: int) -> SmallBox:
         name: Span = (f"{self._key(seat)} {self.game.names[seat]}", "strong")
         if seat in self.agreed:
-            return SmallBox((name, (_("✓ agrees"), "good")), "chosen")
-        return SmallBox((name, (_("… is asked"), "text")))
+            return SmallBox((name, (_("✓ agrees"), "good", "✓")), "chosen")
+        return SmallBox((name, (_("… is asked"), "text", "…")))
 
     def _key(self, seat: int) -> str:
         return keys.shown(self.toychest.keymap.keys_of("label")[seat])
@@ -83,7 +83,7 @@ class AgreementPage(Page):
     def press_label(self, number: int) -> None:
         seat = number - 1
         if seat not in self.people:
-            self.say(_("No person sits there."))
+            self.say(_("There is no person at that seat."))
             return
         self.agreed.add(seat)
         if self.agreed == set(self.people):

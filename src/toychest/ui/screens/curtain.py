@@ -135,6 +135,9 @@ class CurtainScreen(Page):
 
     # Keys
 
+    def nothing_done(self, key: str) -> None:
+        self.say(_("{key} works when the curtain is open.").format(key=shown(key)), "prompt")
+
     def press_back(self) -> None:
         self.say(_("{key} leaves the game; it is saved.").format(key=self.toychest.keymap.shown("leave")), "prompt")
 

@@ -6,9 +6,9 @@ and what the keys of a decision do.  A screen never sees a state: views and lega
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.containers import Vertical
 from textual.message import Message
@@ -24,15 +24,22 @@ from toychest.table.contract import TABLE, Event, Illegal
 from toychest.table.table import Lock, Locked, Table
 from toychest.told import Told, told
 from toychest.ui import keys
-from toychest.ui.paint.canvas import Span, width
+from toychest.ui.paint.canvas import Span, fit, fitting, width
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.settings import SECONDS
+from toychest.ui.zones.lines import fits_two_lines
 from toychest.ui.zones.log import paint_log
 from toychest.ui.zones.zone import Zone
 
 if TYPE_CHECKING:
     from toychest.library import GameFile
     from toychest.ui.screens.curtain import CurtainScreen
+
+BESIDE_PLAYBACK = ("rules", "keys", "log", "replay_log", "hint", "leave", "quit", "repaint")  # while it goes on they do what they always do
+MOMENT = 0.1  # seconds: a bot that decides sooner is not seen to think
+SHORTEST_NAME = 4  # cells that are left of a name in a line that has no room for more
+
+Said = TypeVar("Said")
 
 
 class Beat:
@@ -83,6 +90,7 @@ class GameScreen(Page):
         self._beats: list[Beat] = []
         self._timer: Timer | None = None
         self._thinking = False
+        self._moment: Timer | None = None  # after which one sees that a bot thinks
         self._public_before: Any = None  # what all may see of the position before the last action, while its seat is not done looking
 
     # What a game's screen fills in
@@ -107,6 +115,17 @@ class GameScreen(Page):
         if not self.is_bot(seat) or not sentences:
             return []
         return [Beat(((sentences[0][0], "text"),))]
+
+    def told_in_steps(self, sentences: Sequence[str]) -> list[Beat]:
+        """Sentences one behind the other, in as few steps as the two lines of the news allow."""
+        steps: list[str] = []
+        for sentence in sentences:
+            joined = f"{steps[-1]}  {sentence}" if steps else sentence
+            if steps and fits_two_lines(joined, self.size.width - 2):
+                steps[-1] = joined
+            else:
+                steps.append(sentence)
+        return [Beat(((step, "text"),)) for step in steps]
 
     def ends_turn(self, events: Sequence[Event]) -> bool:
         """Whether what follows is for all eyes, so that the curtain of whoever acted closes."""
@@ -172,7 +191,9 @@ class GameScreen(Page):
         yield Zone(paint_log, "log-pane")
 
     def header(self) -> tuple[str, str, str]:
-        return self.entry.title, self.middle(), seeds.words(self.table.seed)
+        title, seed = self.entry.title, seeds.words(self.table.seed)
+        room = self.size.width - 6 - width(title) - width(seed)
+        return title, self.with_room_for_names(self.middle, lambda middle: width(middle) <= room), seed
 
     def news(self) -> tuple[Span, ...]:
         if self._beats:
@@ -192,7 +213,7 @@ class GameScreen(Page):
 
     def prompt(self) -> tuple[Span, ...]:
         if self._beats:
-            return (("► ", "dim"), (_("Any key goes on."), "dim"))
+            return (("► ", "dim"), (_("Enter goes on."), "dim"))
         if self.table.result():
             return (("► ", "prompt"), (_("The game is over. Enter shows how it ended."), "prompt"))
         seats = self.deciders()
@@ -201,22 +222,42 @@ class GameScreen(Page):
             return (("► ", "dim"), (_("{name} is thinking.").format(name=", ".join(thinking)), "dim"))
         return self.decision_prompt(seats)
 
+    def _prompt_now(self) -> tuple[Span, ...]:
+        """The prompt with names as long as the line has room for."""
+        room = self.size.width - 2
+        return self.with_room_for_names(super()._prompt_now, lambda spans: sum(width(text) for text, _role in spans) <= room)
+
+    def in_a_line(self, *ways: str) -> str:
+        """The first way to say something that the prompt has room for; the last and shortest if it has for none."""
+        return fitting(self.size.width - 4, *ways)
+
+    def with_room_for_names(self, say: Callable[[], Said], fits: Callable[[Said], bool]) -> Said:
+        """What `say` gives; as long as that does not fit, with ever less of everybody's name."""
+        names, said = self.names, say()
+        for cells in range(max(map(width, names)) - 1, SHORTEST_NAME - 1, -1):
+            if fits(said):
+                break
+            self.names = [fit(name, cells) for name in names]
+            said = say()
+        self.names = names
+        return said
+
     def hints(self) -> Iterable[Hint]:
         if self._beats:
-            return [("enter", _("go on"))]
+            return [("enter", _("go on")), ("rules", ""), ("log", ""), ("leave", "")]
         if self.table.result():
             return [("enter", _("results")), ("log", ""), ("rules", ""), ("leave", "")]
-        hints = list(self.decision_hints(self.deciders())) if self.deciders() else []
-        return [*hints, ("rules", ""), *self._undo_hint(), ("log", ""), ("leave", "")][:8]
+        hints: list[Hint] = list(self.decision_hints(self.deciders())) if self.deciders() else []
+        return [*hints, ("rules", ""), *self._undo_hint(), ("log", ""), ("leave", "")]
 
     def _undo_hint(self) -> list[Hint]:
         lock = self.table.lock()
         if lock is None:
-            return [("undo", _("undo ({count})").format(count=self.table.undoable()))]
+            return [("undo", _("undo ({count})").format(count=self.table.undoable()), _("undo"))]
         redo: list[Hint] = [("redo", "")] if self.table.undone else []
         if lock is Lock.NOTHING:
             return redo
-        return [("undo", _("undo (locked: {reason})").format(reason=lock_reason(lock))), *redo]
+        return [("undo", _("undo (too late: {reason})").format(reason=lock_reason(lock)), ""), *redo]
 
     def show_body(self) -> None:
         if not self._beats:
@@ -234,7 +275,14 @@ class GameScreen(Page):
         self.go_on()
 
     def on_screen_resume(self) -> None:
-        self.go_on()
+        if self._beats:
+            self._beat()
+        else:
+            self.go_on()
+
+    def on_screen_suspend(self) -> None:
+        if self._timer:
+            self._timer.stop()  # what is played back waits for whoever reads something else meanwhile
 
     def go_on(self) -> None:
         """Let the game go on until a person must decide."""
@@ -333,6 +381,8 @@ class GameScreen(Page):
     def _think(self, seat: int) -> None:
         """Let a bot decide, on its own view, beside the screen."""
         self._thinking = True
+        self._held.enter_context(self.app.batch_update())
+        self._moment = self.set_timer(MOMENT, self._held.close)
         ply = len(self.table.history)
         table = self.table.as_it_was(ply)  # its own, for somebody may act at this one while the bot thinks
 
@@ -344,12 +394,15 @@ class GameScreen(Page):
 
     def on_bot_decided(self, message: BotDecided) -> None:
         self._thinking = False
+        if self._moment:
+            self._moment.stop()
+        self._held.close()
         if message.ply == len(self.table.history) and self.is_there():
             self.play(message.seat, message.action)
         self.go_on()
         self.show_all()
 
-    # Playback: dice and bots' moves, one step after the other, each skipped by any key
+    # Playback: dice and bots' moves, one step after the other, each skipped by nearly any key
 
     def _beat(self) -> None:
         """Show the step that is first in line, or go on with the game if none is left."""
@@ -364,7 +417,7 @@ class GameScreen(Page):
                 self.show_all()
             return
         seconds = self._seconds_now()
-        if seconds is not None:
+        if seconds is not None and self.app.screen is self:
             self._timer = self.set_timer(seconds, self._next_beat)
         self.show_all()
 
@@ -388,7 +441,7 @@ class GameScreen(Page):
         self._beat()
 
     def act_on(self, key: str) -> None:
-        if self._beats and key not in ("ctrl+c", "ctrl+q"):
+        if self._beats and self.toychest.keymap.find(self.SCOPES, key) not in BESIDE_PLAYBACK:
             if self._seconds_now() is None:
                 self._next_beat()
             else:
@@ -428,7 +481,7 @@ class GameScreen(Page):
             return _("The game is over: what was hidden may have been seen.")
         if moves >= len(self.table.history):
             return _("Nothing has been played since.")
-        return None if self.table.humans() else _("Nobody is at the table who could agree.")
+        return None if self.table.humans() else _("There is nobody at the table who could agree.")
 
     def take_back(self, moves: int, agreed: Iterable[int]) -> Screen[Any]:
         """Go back, since all have agreed, and save.  The screen to go on with: a new one, that remembers nobody's plans."""
@@ -450,7 +503,10 @@ class GameScreen(Page):
         try:
             step()
         except Locked as locked:
-            self.say(_("Undo is locked: {reason}.").format(reason=lock_reason(locked.lock)))
+            if locked.lock is Lock.NOTHING:
+                self.say(_("There is nothing to undo."))
+            else:
+                self.say(_("It is too late to undo: {reason}.").format(reason=lock_reason(locked.lock)))
             return
         self.write()
         self.go_on()
@@ -480,6 +536,13 @@ class GameScreen(Page):
 
         self.app.push_screen(LogPage.of_game(self, self.told_to_viewer()))
 
+    def press_peek(self) -> None:
+        """Games with a secret that is looked at on a screen of its own show that instead."""
+        if self.rules.SECRECY == "none":
+            self.say(_("Nothing is secret in this game."), "prompt")
+        else:
+            self.say(_("Your secrets are on this screen already."), "prompt")
+
     def press_replay(self) -> None:
         from toychest.ui.screens.replay import open_replay
 
@@ -491,10 +554,10 @@ class GameScreen(Page):
         if move is None:
             self.say(_("No bot has done anything yet."), "prompt")
         elif self.rules.SECRECY != "none" and not self.is_over():
-            self.say(_("Its reasons would speak of its secrets: ask when the game is over, or in the replay then."))
+            self.say(_("Its reasons would give its secrets away: ask again when the game is over."))
         else:
             sentence = why(self.entry, self.table, move)
-            fits = width(sentence) <= self.size.width - 2
+            fits = fits_two_lines(sentence, self.size.width - 2)
             self.say(sentence if fits else why(self.entry, self.table, move, named=False), "good")
 
     def is_over(self) -> bool:
@@ -509,8 +572,11 @@ class GameScreen(Page):
     def press_hint(self) -> None:
         """What a good bot would do in the viewer's place; never on a public screen, for it would speak of secrets."""
         viewer = self.viewer()
+        if self._beats:
+            self.say(_("There is nothing to decide yet: {key} goes on.").format(key=self.toychest.keymap.shown("enter")), "prompt")
+            return
         if viewer is None and self.rules.SECRECY != "none":
-            refusal = _("A hint would speak of a secret.  {key} opens a secret, and the hint is there.")
+            refusal = _("A hint would give a secret away.  {key} shows your secret, and a hint with it.")
             self.say(refusal.format(key=self.toychest.keymap.shown("peek")))
             return
         for seat in self.deciders():
@@ -555,12 +621,11 @@ class GameScreen(Page):
 
 
 def lock_reason(lock: Lock) -> str:
-    """Why a step cannot be undone, in two or three words."""
+    """Why it is too late to undo a step, in a few words."""
     return {
-        Lock.NOTHING: _("nothing to undo"),
-        Lock.LUCK: _("luck was drawn"),
-        Lock.REVEALED: _("card shown"),
-        Lock.SEAT: _("next turn"),
+        Lock.LUCK: _("luck has decided"),
+        Lock.REVEALED: _("a card was shown"),
+        Lock.SEAT: _("others decide now"),
         Lock.OVER: _("the game is over"),
     }[lock]
 

@@ -78,7 +78,7 @@ class AboutPage(ReadingPage):
         return "Toychest", _("What this is"), ""
 
     def prompt(self) -> tuple[Span, ...]:
-        return (("► ", "prompt"), (_("That is all one has to know to play."), "prompt"))
+        return (("► ", "prompt"), (_("That is all you need to know to play."), "prompt"))
 
     def hints(self) -> Iterable[Hint]:
         yield from self.scroll_hints()

@@ -35,7 +35,7 @@ MENU = (
     ("ledger", N_("Ledger"), N_("Who won what: the family's games, records and rivals.")),
     ("settings", N_("Settings"), N_("Theme, glyphs, pace, language and your own keys.")),
     ("keys", N_("Keys"), N_("What every key does.")),
-    ("about", N_("About"), N_("What Toychest is, and what one needs to know at first.")),
+    ("about", N_("About"), N_("What Toychest is, and the first things to know.")),
     ("quit", N_("Quit"), N_("Leave Toychest; everything is saved.")),
 )
 
@@ -68,12 +68,12 @@ class HomePage(Page):
     def shelf(self) -> Shelf:
         latest = self._latest
         return Shelf(
-            going_on=(_game_in_words(latest), when.ago(latest.date)) if latest else None,
+            going_on=(*_game_in_words(latest), when.ago(latest.date)) if latest else None,
             tiles=tuple(_tile(number, entry) for number, entry in enumerate(catalog.GAMES, 1)),
             menu=tuple(self._menu_label(name, label) for name, label, _about in MENU),
             cursor=self.cursor,
             label=_("Continue"),
-            logo=self.toychest.settings.glyphs == glyphs.UNICODE,
+            logo=self.toychest.look.glyph_set == glyphs.UNICODE,
             motto=_("games for the family, in a terminal"),
         )
 
@@ -275,9 +275,10 @@ def _tile(number: int, entry: catalog.Entry) -> Tile:
     )
 
 
-def _game_in_words(entry: library.Entry) -> str:
-    """A save in one line: "La Juguetería · round 7 · Ana, Ben"."""
-    return " · ".join([_title(entry), _("round {round}").format(round=entry.round), ", ".join(entry.players)])
+def _game_in_words(entry: library.Entry) -> tuple[str, ...]:
+    """A save in one line, "La Juguetería · round 7 · Ana, Ben", and with less of that where there is no room."""
+    parts = (_title(entry), _("round {round}").format(round=entry.round), ", ".join(entry.players))
+    return tuple(" · ".join(parts[:count]) for count in (3, 2, 1))
 
 
 def _title(entry: library.Entry) -> str:

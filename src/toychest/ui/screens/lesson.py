@@ -10,12 +10,12 @@ from toychest.language import _
 from toychest.lessons import Lesson, Step
 from toychest.table import storage
 from toychest.table.contract import Event
-from toychest.ui.paint.canvas import Span, wrap
+from toychest.ui.paint.canvas import Span
 from toychest.ui.screens.game import Beat, GameScreen
 
 
 class LessonScreen(GameScreen):
-    """Mixed into a game's screen by `lesson_screen`.  News and prompt together say what a step is about."""
+    """Mixed into a game's screen by `lesson_screen`.  The news line says what a step is about."""
 
     lesson: Lesson
 
@@ -60,31 +60,26 @@ class LessonScreen(GameScreen):
     def beats(self, seat: int, action: Any, events: Sequence[Event]) -> list[Beat]:
         beats = super().beats(seat, action, events)
         step = self.lesson.steps[len(self.table.history) - 1]
-        return beats if step.seat == self.lesson.seat else [Beat(self._said(step)[0]), *beats]
+        return beats if step.seat == self.lesson.seat else [Beat(self._said(step)), *beats]
 
-    # What is said: the sentence of a step takes the news line and, where it is long, the prompt
+    # What is said: the sentence of a step takes the news line, and the rule's below it where it is long
 
-    def _said(self, step: Step) -> list[tuple[Span, ...]]:
-        rows = wrap(_(step.text), self.size.width - 2)
-        last = (*((rows[-1], "strong"),), (f"  {step.clause}", "clause"))
-        return [*(((row, "strong"),) for row in rows[:-1]), last]
+    def _said(self, step: Step) -> tuple[Span, ...]:
+        return ((_(step.text), "strong"), (f"  {step.clause}", "clause"))
 
     def _step_now(self) -> Step | None:
         """The step that is talked about: the one being played back, or the one to do."""
         if self.playing_back:
             done = self.lesson.steps[len(self.table.history) - 1]
-            return done if self._beats[0].news == self._said(done)[0] else None
+            return done if self._beats[0].news == self._said(done) else None
         return self.step()
 
     def news(self) -> tuple[Span, ...]:
         step = self._step_now()
-        return self._said(step)[0] if step else super().news()
+        return self._said(step) if step else super().news()
 
     def prompt(self) -> tuple[Span, ...]:
-        step = self._step_now()
-        if step and len(self._said(step)) > 1:
-            return self._said(step)[1]
-        if step is None and not self.playing_back:
+        if self._step_now() is None and not self.playing_back:
             return (("► ", "prompt"), (_("That is the end of the lesson. Enter leaves it."), "prompt"))
         return super().prompt()
 

@@ -52,14 +52,14 @@ class LogPage(ListPage):
             return (("► ", "dim"), (_("Nothing has happened yet."), "dim"))
         clause = self._chosen()[1]
         if not clause:
-            return (("► ", "dim"), (_("No rule stands behind this line."), "dim"))
+            return (("► ", "dim"), (_("There is no rule behind this line."), "dim"))
         return (("► ", "prompt"), (_("Enter opens the rulebook at {clause}.").format(clause=clause), "prompt"))
 
     def hints(self) -> Iterable[Hint]:
         if self.log_lines:
             yield "up down", _("choose")
             if self._chosen()[1]:
-                yield "enter", _("its rule")
+                yield "enter", _("its rule"), ""
             yield ("take_back", "") if self.game else ("first last", _("oldest, newest"))
         yield from [("rules", _("all rules")), ("back", "")]
 
@@ -94,7 +94,7 @@ class LogPage(ListPage):
         from toychest.ui.screens.agreement import AgreementPage
 
         if self.game is None or not self._rows:
-            self.say(_("There is no game to take anything back in."))
+            self.say(_("Nothing can be taken back here."))
             return
         moves = self.moves[self._rows[self.cursor][0]]
         if refusal := self.game.refuses_take_back(moves):

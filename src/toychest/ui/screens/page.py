@@ -28,9 +28,12 @@ if TYPE_CHECKING:
     from toychest.table.table import Table
     from toychest.ui.app import ToychestApp
 
-Hint = tuple[str, str]  # ids of keys ("left right", "label:4" for the numbers 1 to 4), and what they do now ("": their own label)
+# Ids of keys ("left right", "label:4" for the numbers 1 to 4), what they do now ("": their own label), and shorter ways to say
+# that for where there is no room; a last "" there lets the key be left out.
+Hint = tuple[str, ...]
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+MOST_KEYS = 8  # on the key line
 
 
 class Page(Screen[None], inherit_bindings=False):
@@ -47,7 +50,6 @@ class Page(Screen[None], inherit_bindings=False):
         self._question: tuple[str, Callable[[], None]] | None = None
         self._asked: tuple[str, Callable[[str], None]] | None = None
         self._message: Span | None = None
-        self._shown_keys: tuple[tuple[str, str], ...] = ()
         self._held = ExitStack()  # painting, until there is something to see
 
     @property
@@ -89,7 +91,7 @@ class Page(Screen[None], inherit_bindings=False):
             with Horizontal(id="body"):
                 yield from self.compose_body()
             yield Zone(lines.paint_spans, "news")
-            yield Zone(lines.paint_rule, "rule-below")
+            yield Zone(lines.paint_rule_or_spans, "rule-below")
             yield Zone(lines.paint_spans, "prompt")
             yield Zone(lines.paint_keys, "keys")
         yield Zone(_paint_too_small, "too-small")
@@ -136,11 +138,11 @@ class Page(Screen[None], inherit_bindings=False):
         self.show_body()  # first: the lines around it speak of what it shows
         self.zone("header").show(self.header())
         self.zone("rule-above").show("━")
-        self.zone("rule-below").show("─")
-        self.zone("news").show(self._news_now())
+        news, more_news = lines.two_lines(self._news_now(), self.size.width - 2)
+        self.zone("news").show(news)
+        self.zone("rule-below").show(more_news or "─")  # a sentence that is longer than a line has the rule's line too
         self.zone("prompt").show(self._prompt_now())
-        self._shown_keys = tuple(self._hints_now())
-        self.zone("keys").show(self._shown_keys)
+        self.zone("keys").show(tuple(self._hints_now()))
 
     def caret(self) -> Offset | None:
         """Where the terminal's own cursor belongs, for screen readers and braille: on what is chosen, or where Enter's line begins.
@@ -169,16 +171,16 @@ class Page(Screen[None], inherit_bindings=False):
             return (("► ", "prompt"), (self._question[0], "prompt"))
         return self.prompt()
 
-    def _hints_now(self) -> Iterable[tuple[str, str]]:
+    def _hints_now(self) -> Iterable[lines.Labels]:
         if self._question:
             hints: Iterable[Hint] = [("yes", ""), ("no", "")]
         elif self._asked:
             hints = [("enter", _("done")), ("back", _("leave it as it is"))]
         else:
-            hints = self.hints()
-        for ids, label in hints:
+            hints = _at_most(MOST_KEYS, self.hints())
+        for ids, label, *shorter in hints:
             key = keys.shown("escape") if self._asked and ids == "back" else self._keys_shown(ids.split())
-            yield key, label or _(keys.by_id(ids.split()[0]).label)
+            yield key, label or _(keys.by_id(ids.split()[0]).label), *shorter
 
     def _keys_shown(self, hints: list[str]) -> str:
         texts = [self._key_shown(hint) for hint in hints]
@@ -221,20 +223,33 @@ class Page(Screen[None], inherit_bindings=False):
             getattr(self, f"press_{id}")()
 
     def act_on(self, key: str) -> None:
-        """Do what a key means on this screen now."""
-        app = self.toychest
+        """Do what a key means on this screen now; a key that changes nothing says so."""
+        keymap, before = self.toychest.keymap, self._models()
         self._message = None
+        id = keymap.find(self.SCOPES, key)
+        press = getattr(self, f"press_{id}", None)
         if self._question:
-            self._answer_question(app.keymap.find((keys.QUESTION, keys.EVERYWHERE), key))
-        else:
-            id = app.keymap.find(self.SCOPES, key)
-            press = getattr(self, f"press_{id}", None)
-            if press and id and keys.by_id(id).numbered:
-                press(app.keymap.keys_of(id).index(key) + 1)
-            elif press:
-                press()
-        if self.is_current and self.is_mounted:
+            self._answer_question(keymap.find((keys.QUESTION, keys.EVERYWHERE), key))
+        elif press and id and keys.by_id(id).numbered:
+            press(keymap.keys_of(id).index(key) + 1)
+        elif press:
+            press()
+        if self.app.screen is not self or not self.is_mounted:  # another page is in front
+            return
+        self.show_all()
+        quiet = press and id in keys.QUIET
+        if keymap.knows(key) and not quiet and not self._message and self._models() == before:
+            self.nothing_done(key)
             self.show_all()
+
+    def _models(self) -> dict[str | None, object]:
+        """What the zones show, all but the news."""
+        return {zone.id: zone.model for zone in self.query(Zone) if zone.id not in ("news", "rule-below")}
+
+    def nothing_done(self, key: str) -> None:
+        """A key that means something elsewhere, but nothing here and now."""
+        sentence = _("{key} does nothing here now.  {keys} shows what every key does.")
+        self.say(sentence.format(key=keys.shown(key), keys=self.toychest.keymap.shown("keys")), "prompt")
 
     def press_quit(self) -> None:
         if self.toychest.wants_to_quit():
@@ -243,8 +258,7 @@ class Page(Screen[None], inherit_bindings=False):
             self.say(_("Press Ctrl+C again to quit; everything is saved."), "prompt")
 
     def press_repaint(self) -> None:
-        self.look_again()
-        self.app.refresh(layout=True)
+        self.toychest.repaint()
 
     def press_back(self) -> None:
         self.leave_page()
@@ -282,6 +296,9 @@ class Page(Screen[None], inherit_bindings=False):
             then()
         elif id in ("no", "back", "leave", "quit"):
             self._question = None
+        else:
+            yes, no = self.toychest.keymap.shown("yes"), self.toychest.keymap.shown("no")
+            self.say(_("First answer the question: {yes} for yes, {no} for no.").format(yes=yes, no=no))
 
     def ask(self, question: str, initial: str, then: Callable[[str], None], longest: int = 40) -> None:
         """Ask for a line of text in the prompt; `then` is done with it on Enter."""
@@ -328,6 +345,14 @@ class Page(Screen[None], inherit_bindings=False):
         self._message = None
         self.query("Entry").remove()
         self.zone("prompt").styles.display = "block"
+
+
+def _at_most(count: int, hints: Iterable[Hint]) -> list[Hint]:
+    """The hints without some of those that may be left out, the last of them first, if there are more than `count`."""
+    kept = list(hints)
+    while len(kept) > count and (spare := [hint for hint in kept if hint[2:] and not hint[-1]]):
+        kept.remove(spare[-1])
+    return kept
 
 
 def _paint_too_small(canvas: Canvas, model: tuple[int, int]) -> None:

@@ -34,9 +34,8 @@ class ReplayScreen(GameScreen):
 
     # What is said
 
-    def header(self) -> tuple[str, str, str]:
-        left, middle, right = super().header()
-        return left, _("Replay · {middle}").format(middle=middle), right
+    def middle(self) -> str:
+        return _("Replay · {middle}").format(middle=super().middle())
 
     def news(self) -> tuple[Span, ...]:
         """What the move was, as far as whoever looks could read it, each sentence with its clause."""
@@ -44,13 +43,14 @@ class ReplayScreen(GameScreen):
             return super().news()
         lines = self.sentences(self.table.events[-1])
         if not lines:
-            nothing = _("Nothing of this move was told to these eyes.") if self.move else _("So the game began.")
+            nothing = _("Nothing of this move could be seen from here.") if self.move else _("So the game began.")
             return ((nothing, "dim"),)
         spans: list[Span] = []
         left = self.size.width - 2
         for sentence, clause in lines:
             left -= width(sentence) + width(clause) + 3
-            if spans and left < 0:
+            if spans and left < 2:
+                spans.append(("…", "dim"))  # the log has the rest
                 break
             spans += [(sentence, "text"), (f" {clause}  ", "clause")]
         return tuple(spans)
@@ -73,7 +73,7 @@ class ReplayScreen(GameScreen):
     def hints(self) -> Iterable[Hint]:
         if self.playing_back:
             return super().hints()
-        hints: list[Hint] = [("left right", _("move")), ("up down", _("turn")), ("round_back round_on", _("round"))]
+        hints: list[Hint] = [("left right", _("move")), ("up down", _("turn")), ("round_back round_on", _("round"), "")]
         if len(self.replay.eyes()) > 1:
             hints.append((f"seen_by:{len(self.names)} seen_by_all" if self.replay.over else "seen_by_all", _("who looks")))
         if self.move and not self._mover_is_human() and (self.replay.over or self.rules.SECRECY == "none"):

@@ -141,13 +141,13 @@ class ResultsPage(Page):
         if self.one_at_a_time:
             yield "next_zone", _("round by round") if self.facts_instead else _("what decided it")
         yield from [
-            ("enter", _("rematch")),
+            ("enter", _("rematch"), ""),
             ("story", _("story")),
             ("replay", ""),
             ("log", ""),
             ("rules", ""),
-            ("save_as", ""),
-            ("back", _("the last position")),
+            ("save_as", "", _("save")),
+            ("back", _("the last position"), _("back")),
             ("leave", _("home")),
         ]
 
@@ -202,7 +202,7 @@ class ResultsPage(Page):
 
 def _paint_ending(canvas: Canvas, sentence: str) -> None:
     """The sentence that tells who won, in the middle of its zone."""
-    lines = wrap(sentence, canvas.width - 4)[: canvas.height]
+    lines = wrap(sentence, canvas.width - 4)
     for row, line in enumerate(lines, (canvas.height - len(lines)) // 2):
         canvas.center(0, row, canvas.width, line, "title")
 

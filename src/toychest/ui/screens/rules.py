@@ -72,7 +72,7 @@ class RulesPage(ReadingPage):
         if self.trouble:
             return ((self.trouble, "bad"),)
         if self.listed:
-            return ((_("Every rule that has all these words, whatever their case and accents."), "dim"),)
+            return ((_("Every rule that has all these words, in its text or its heading."), "dim"),)
         if self.whole:
             number = self._section()
             place = _("Section {number} of {count}").format(number=number + 1, count=len(self.book.sections))
@@ -90,7 +90,7 @@ class RulesPage(ReadingPage):
             return (("► ", "prompt"), (sentence.format(words=self.searched), "prompt"))
         if self.whole:
             return (("► ", "prompt"), (_("The rulebook.  Read on, or look for words."), "prompt"))
-        return (("► ", "prompt"), (_("What counts now.  The whole rulebook is one key away."), "prompt"))
+        return (("► ", "prompt"), (_("These rules count now.  The whole rulebook is one key away."), "prompt"))
 
     def hints(self) -> Iterable[Hint]:
         if self.listed:
@@ -99,7 +99,7 @@ class RulesPage(ReadingPage):
             return
         yield from self.scroll_hints()
         if self.found:
-            yield from [("next_match", _("next match")), ("previous_match", _("one before")), ("search", _("other words"))]
+            yield from [("next_match", _("next match")), ("previous_match", _("the one before")), ("search", _("other words"))]
             yield "back", _("end the search")
             return
         if self.whole:
@@ -167,7 +167,7 @@ class RulesPage(ReadingPage):
                 self._show_clause(self.clauses[0].id)
 
     def press_search(self) -> None:
-        self.ask(_("Which words do you look for?"), self.searched, self._search, LONGEST_SEARCH)
+        self.ask(_("Which words are you looking for?"), self.searched, self._search, LONGEST_SEARCH)
 
     def _search(self, words: str) -> None:
         words = clean(words, LONGEST_SEARCH)
@@ -194,7 +194,8 @@ class RulesPage(ReadingPage):
     def _step(self, step: int) -> None:
         """To the match after the marked clause or before it; round at the ends."""
         if not self.found:
-            self.say(_("Nothing is looked for yet: {key} looks for words.").format(key=self.toychest.keymap.shown("search")), "prompt")
+            sentence = _("You have not searched for anything yet: {key} looks for words.")
+            self.say(sentence.format(key=self.toychest.keymap.shown("search")), "prompt")
             return
         ids = [clause.id for clause in self.found]
         at = ids.index(self.marked) if self.marked in ids else -min(step, 0) - 1

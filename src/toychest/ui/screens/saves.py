@@ -15,7 +15,7 @@ from toychest.library import Entry, FileTaken, SaveFailed
 from toychest.people import LONGEST_TITLE
 from toychest.ui import keys
 from toychest.ui.glyphs import SEATS
-from toychest.ui.paint.canvas import ROUND, Canvas, Span, fit, width, wrap
+from toychest.ui.paint.canvas import ROUND, Canvas, Span, fit, fitting, width, wrap
 from toychest.ui.screens.list_page import ListPage
 from toychest.ui.screens.page import Hint
 from toychest.ui.zones.listing import paint_listing
@@ -57,8 +57,12 @@ class SavesPage(ListPage):
     # What it shows
 
     def header(self) -> tuple[str, str, str]:
-        count = sum(isinstance(row, Entry) for row in self.rows)
-        return "Toychest", _("Saves"), ngettext("{count} save", "{count} saves", count).format(count=count)
+        entries = [row for row in self.rows if isinstance(row, Entry)]
+        shipped = sum(map(is_shipped, entries))
+        own = len(entries) - shipped
+        saves = ngettext("{count} save", "{count} saves", own).format(count=own)
+        scenarios = ngettext("{count} scenario", "{count} scenarios", shipped).format(count=shipped)
+        return "Toychest", _("Saves"), f"{saves} · {scenarios}" if shipped else saves
 
     def news(self) -> tuple[Span, ...]:
         if self._trouble:
@@ -68,7 +72,7 @@ class SavesPage(ListPage):
             return ()
         if entry.error:
             return ((f"{entry.path.name}: {entry.error}", "bad"),)
-        return ((f"{kind_of(entry)}  ", "dim"), (entry.path.name, "dim"))
+        return ((" · ".join([entry.title or kind_of(entry), ", ".join(entry.players), entry.path.name]), "dim"),)
 
     def prompt(self) -> tuple[Span, ...]:
         entry = self._chosen()
@@ -91,7 +95,7 @@ class SavesPage(ListPage):
         if entry:
             yield "up down", _("choose")
             if not entry.error:
-                yield "enter", _("look") if entry.over else _("play")
+                yield "enter", _("look") if entry.over else _("play"), ""
                 yield "replay_save", ""
             if not is_shipped(entry):
                 if not entry.error:
@@ -168,7 +172,7 @@ class SavesPage(ListPage):
         if entry and entry.error:
             self.say(_("A damaged file is left as it is; it can only be deleted."))
         elif entry:
-            self.ask(_("Which title shall it have?"), entry.title, lambda title: self._rename(entry, title), LONGEST_TITLE)
+            self.ask(_("Which title should it have?"), entry.title, lambda title: self._rename(entry, title), LONGEST_TITLE)
 
     def _rename(self, entry: Entry, title: str) -> None:
         try:
@@ -300,10 +304,15 @@ class Columns(NamedTuple):
     def save(self, entry: Entry) -> tuple[Span, ...]:
         if entry.error:
             name = _left(entry.path.name, self.game + 2 + self.title)
-            return ((f"{name}  ", "text"), (fit(entry.error, self.players + 2 + self.round + 12), "bad"))
+            room = self.players + 2 + self.round + 12
+            reason = fitting(room, entry.error, entry.error.partition(":")[0])  # the whole of it is told of the save that is chosen
+            return ((f"{name}  ", "text"), (fit(reason, room), "bad"))
+        if is_shipped(entry):
+            title = _left(entry.title, self.title + 2 + self.players + 2 + self.round)
+            reached = _("round {number}").format(number=entry.round)
+            return ((f"{_left(game_of(entry), self.game)}  {title}  {reached}", "text"),)
         title = entry.title or (_("quick save") if entry.kind == "quick" else "")
-        date = "" if is_shipped(entry) else entry.date.strftime(self.date)
-        line = self._line(game_of(entry), title, ", ".join(entry.players), round_of(entry), date)
+        line = self._line(game_of(entry), title, ", ".join(entry.players), round_of(entry), entry.date.strftime(self.date))
         return ((line, "dim" if entry.over else "text"),)
 
     def _line(self, game: str, title: str, players: str, round_: str, date: str) -> str:
@@ -326,7 +335,7 @@ def paint_details(canvas: Canvas, entry: Entry) -> None:
     canvas.box(1, 0, canvas.width - 2, canvas.height, ROUND, "frame", title=fit(title_of(entry), canvas.width - 10))
     inner = canvas.width - 8
     if entry.error:
-        for y, row in enumerate(wrap(entry.error, inner)[: canvas.height - 2], 1):
+        for y, row in enumerate(wrap(entry.error, inner), 1):
             canvas.put(4, y, row, "bad")
         return
     x = canvas.put(4, 1, game_of(entry), "strong") + 2

@@ -25,13 +25,13 @@ AUTOMATIC = N_("automatic")
 
 LANGUAGE_NAMES = {"": AUTOMATIC, "en": "English", "es": "Español"}  # each in itself, so that whoever is lost finds home
 PACE_NAMES = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast"), "key": N_("at a key")}
-CARET_NAMES = {"hidden": N_("hidden"), "shown": N_("on what is chosen")}
-GLYPH_NAMES = {glyphs.UNICODE: N_("drawn signs"), glyphs.ASCII: N_("plain letters")}
+CARET_NAMES = {"hidden": N_("not shown"), "shown": N_("on what is chosen")}
+GLYPH_NAMES = {"": AUTOMATIC, glyphs.UNICODE: N_("drawn signs"), glyphs.ASCII: N_("plain letters")}
 
 # What can be chosen of the looks: the field of the settings, what it is called, what the news line says of it.
 LOOKS = (
     ("theme", N_("Theme"), N_("Colours; automatic takes the theme that fits your terminal.")),
-    ("glyphs", N_("Glyphs"), N_("Plain letters are for terminals and fonts that cannot show the drawn signs.")),
+    ("glyphs", N_("Glyphs"), N_("Automatic takes plain letters where the terminal cannot show the drawn signs.")),
     ("pace", N_("Pace"), N_("How long a die or a bot's move stays on the screen before the next.")),
     ("language", N_("Language"), N_("Automatic takes the language of your system.")),
     ("caret", N_("Cursor"), N_("The terminal's own cursor on what is chosen, for screen readers.")),
@@ -84,10 +84,10 @@ class SettingsPage(Page):
         return Row()
 
     def _value_in_words(self, name: str) -> str:
-        value = getattr(self.toychest.settings, name)
+        value = self.toychest.wish(name)
         match name:
             case "theme":
-                return self._theme_title() if value in self.toychest.themes.by_name else _(AUTOMATIC)
+                return self._theme_title() if value in self.toychest.fitting_themes() else _(AUTOMATIC)
             case "glyphs":
                 return _(GLYPH_NAMES[value])
             case "pace":
@@ -119,7 +119,7 @@ class SettingsPage(Page):
         elif kind == "key":
             sentence = _("Enter, then another key for “{name}”.").format(name=_(keys.by_id(name).label))
         else:
-            sentence = _("Enter sets everything back, after a question.")
+            sentence = _("Enter sets everything back; you are asked first.")
         return (("► ", "prompt"), (sentence, "prompt"))
 
     def hints(self) -> Iterable[Hint]:
@@ -191,7 +191,8 @@ class SettingsPage(Page):
         if kind != "look":
             return
         choices = self._choices(name)
-        value = getattr(self.toychest.settings, name)
+        value = self.toychest.wish(name)
+        self.toychest.this_time.pop(name, None)  # from now on it is as chosen here
         index = choices.index(value) if value in choices else 0
         setattr(self.toychest.settings, name, choices[(index + step) % len(choices)])
         self._apply()
@@ -199,9 +200,9 @@ class SettingsPage(Page):
     def _choices(self, name: str) -> list[str]:
         match name:
             case "theme":
-                return ["", *sorted(self.toychest.themes.by_name)]
+                return ["", *sorted(self.toychest.fitting_themes())]
             case "glyphs":
-                return list(glyphs.SETS)
+                return list(GLYPH_NAMES)
             case "pace":
                 return list(SECONDS)
             case "caret":
@@ -219,6 +220,7 @@ class SettingsPage(Page):
 
     def _reset(self) -> None:
         self.toychest.settings = Settings(names=self.toychest.settings.names)
+        self.toychest.this_time.clear()
         self.toychest.keymap = Keymap()
         self._apply()
 

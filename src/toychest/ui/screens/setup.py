@@ -25,6 +25,7 @@ from toychest.ui.paint.form import Panel, Row, paint_panel, paint_text
 from toychest.ui.screens.page import Hint, Page
 from toychest.ui.zones.zone import Zone
 
+PRESSES = 4  # of a key, from no head start to the largest
 VALUE_AT = 23  # the column of a panel where values begin: behind the longest name, before the longest level
 LEVELS = (N_("random"), N_("easy"), N_("normal"), N_("hard"))  # for the catalogs of words; a game may have others
 
@@ -212,7 +213,7 @@ class SetupPage(Page):
 
     def hints(self) -> Iterable[Hint]:
         kind, index = self.cursor
-        yield "enter", _("start")
+        yield "enter", _("start"), ""
         if kind == "seat":
             yield "left right", _("change")
             yield "edit", _("name")
@@ -317,7 +318,8 @@ class SetupPage(Page):
             self.say(_("Go to a seat first: up and down."), "prompt")
         else:
             ahead = self._ahead()
-            ahead[seat] = (ahead[seat] + 1) % (self.head_start["le"] + 1)
+            most = self.head_start["le"]
+            ahead[seat] = 0 if ahead[seat] == most else min(ahead[seat] + max(1, most // PRESSES), most)
             self._choose(self.head_start, tuple(ahead))
 
     def press_new_seed(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from toychest.games.jugueteria import names
-from toychest.games.jugueteria.paint import SUIT_PICTURE_HEIGHT, SUIT_PICTURE_WIDTH, paint_suit, suit_span
+from toychest.games.jugueteria.paint import paint_toy, suit_span
+from toychest.games.jugueteria.pictures import HEIGHT, JACK_IN_THE_BOX, WIDTH
 from toychest.games.jugueteria.pieces import SUIT, TOY, Card, is_jack
 from toychest.language import _
 from toychest.ui.glyphs import HIDDEN
@@ -60,18 +61,14 @@ def _paint_face(canvas: Canvas, card: Card, model: HandCard, top: int, across: i
     toy = _("Jack") if is_jack(card) else names.toy(TOY[card])
     canvas.put(2, top + 1, glyph, role)
     canvas.right(across - 2, top + 1, model.mark, "good")
-    pictured = high >= SUIT_PICTURE_HEIGHT + 6 and across >= SUIT_PICTURE_WIDTH + 4
+    pictured = high >= HEIGHT + 6 and across >= WIDTH + 2
     row = top + high - 3 if pictured else top + high // 2
     canvas.center(0, row, across, toy, "strong")  # a long name lies over the frame rather than be cut
+    left = (across - WIDTH) // 2
     if pictured and not is_jack(card):
-        paint_suit(canvas, (across - SUIT_PICTURE_WIDTH) // 2, top + 2, SUIT[card])
+        paint_toy(canvas, left, top + (high - HEIGHT) // 2 - 1, card)
     elif pictured:
-        paint_spring(canvas, across // 2, top + 2)
+        for line, blocks in enumerate(JACK_IN_THE_BOX):
+            canvas.put(left, top + (high - HEIGHT) // 2 - 1 + line, blocks, role)
     elif high >= 7:
         canvas.put(across - 3, top + high - 2, glyph, role)
-
-
-def paint_spring(canvas: Canvas, middle: int, top: int) -> None:
-    """A jack on its spring, 7 x 6 cells."""
-    for row, line in enumerate((JACK, "/", "\\", "/", "┌─────┐", "└─────┘")):
-        canvas.put(middle - len(line) // 2, top + row, line, "coin")

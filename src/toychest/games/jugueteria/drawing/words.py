@@ -10,6 +10,7 @@ from toychest.games.jugueteria.names import listed, the_card, toy, wish_list, wi
 from toychest.games.jugueteria.pieces import LIST_TOYS, NO_CARD, TOY, Card, WishList, is_jack
 from toychest.language import N_, _, ngettext
 from toychest.table.contract import Clause, Names, Result, Seat
+from toychest.table.table import Table
 
 Sentence = Callable[[Any, Names], str]
 
@@ -220,6 +221,12 @@ def _hand(seat: Seat, hand: Sequence[Card], names: Names) -> str:
 
 def _several(name: str, count: int) -> str:
     return name if count == 1 else _("{count} of {toy}").format(count=count, toy=name)
+
+
+def how_near(table: Table, near: Callable[[Sequence[Card], WishList], int]) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+    """For the results: by seat how many of its cards counted towards the six that win, at the end."""
+    hands, lists = table.state.hands, table.state.lists
+    return (_("cards that count"),), [(near(hand, known),) for hand, known in zip(hands, lists, strict=True)]
 
 
 def _progress(hand: Sequence[Card], known: WishList, name: str) -> str:

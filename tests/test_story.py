@@ -7,6 +7,7 @@ import os
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -131,6 +132,22 @@ def test_a_rematch_has_the_same_people_one_seat_on_other_luck_and_the_same_serie
     assert again.seed != table.seed
     assert story.rematch(again, "second").series == "first"
     assert [player.name for player in story.rematch(again, "second").players] == ["Lola", "Ana", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "moved"),
+    [
+        ("la-jugueteria", {"head_start": (0, 2)}, {"head_start": (2, 0, 0)}),
+        ("pequepoquer", {"head_start": (1, 0, 2), "round_limit": 1}, {"head_start": (0, 2, 1), "round_limit": 1}),
+        ("my-own-toy-shop", {"age_order": 312, "characters": 271}, {"age_order": 231, "characters": 712}),
+        ("my-own-toy-shop", {"age_order": 2, "characters": 27}, {"age_order": 1, "characters": 27}),
+        ("if-wishes-were-fish", {"head_start": (5,)}, {"head_start": (0, 0, 5)}),
+    ],
+)
+def test_in_a_rematch_what_belongs_to_a_person_moves_along(slug: str, options: dict[str, Any], moved: dict[str, Any]) -> None:
+    rules = catalog.rules_of(slug)
+    table = Table(rules, [Player("Ana"), Player("Ben"), Player("Lola")], 1, rules.Options(**options))
+    assert story.rematch(table, "first").options == rules.Options(**moved)
 
 
 def test_the_match_is_told_from_the_second_game_on_with_this_game_in_it() -> None:

@@ -132,7 +132,7 @@ def match(table: Table, id: str) -> str:
 
 def rematch(table: Table, id: str) -> Table:
     """The same people with new luck; who sat first sits last, and the series goes on."""
-    again = Table(table.rules, _rotated(table.players), seeds.fresh(), table.options)
+    again = Table(table.rules, _rotated(table.players), seeds.fresh(), table.options.one_seat_on(len(table.players)))
     again.series = table.series or records.series_from(id)
     return again
 

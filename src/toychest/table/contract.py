@@ -7,7 +7,7 @@ tests know games only through it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol, Self
 
 import msgspec
 from msgspec import Struct
@@ -62,6 +62,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     Each field is `Annotated[type, option(N_(title), N_(description), clause)]` and has a default.  `head_start`, where a game
     has one, is a `tuple[Annotated[int, Meta(ge=0, le=most)], ...]`: a number for each seat, and for those left out 0.
     """
+
+    def one_seat_on(self, seats: int) -> Self:
+        """The same where everybody has moved one seat on and who sat first sits last: what belongs to a person moves along."""
+        ahead: tuple[int, ...] = getattr(self, "head_start", ())
+        if not any(ahead):
+            return self
+        first, *others = [*ahead, *[0] * (seats - len(ahead))]
+        return msgspec.structs.replace(self, head_start=(*others, first))
 
 
 def option(title: str, description: str, clause: Clause, ge: int | None = None, le: int | None = None) -> msgspec.Meta:

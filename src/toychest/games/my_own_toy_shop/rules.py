@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Self
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from toychest.games.my_own_toy_shop.cells import (
     AROUND,
@@ -104,6 +104,14 @@ class Options(contract.Options, frozen=True):
         tuple[Annotated[int, Meta(ge=0, le=MOST_AHEAD)], ...],
         option(N_("Head start"), N_("With how many coins a seat begins: small ones first."), "MTS-121"),
     ] = ()
+
+    def one_seat_on(self, seats: int) -> Self:
+        """Who is how old, and the characters if all were chosen, move along too."""
+        moved = super().one_seat_on(seats)
+        ages = "".join(str(int(seat) - 1 or seats) for seat in str(self.age_order)) if self.age_order else "0"
+        chosen = str(self.characters)
+        characters = chosen[1:] + chosen[0] if len(chosen) == seats else chosen
+        return structs.replace(moved, age_order=int(ages), characters=int(characters))
 
 
 class Place(contract.Action, frozen=True, tag="place"):

@@ -109,6 +109,12 @@ def test_a_key_does_something_or_says_why_not(name: str, home: Path, monkeypatch
     assert silent == []
 
 
+@pytest.mark.parametrize("key", ["question_mark", "l", "K"])
+def test_whoever_comes_back_from_a_page_is_not_told_that_nothing_was_done(key: str, home: Path) -> None:
+    before, after = press(lambda: position("la-jugueteria")), press(lambda: position("la-jugueteria"), key, "escape")
+    assert after.news == before.news
+
+
 # While something is played back
 
 

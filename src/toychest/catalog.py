@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toychest.language import N_, _
-from toychest.meant import instead
+from toychest.meant import instead, meant
 
 if TYPE_CHECKING:
     from toychest.table.contract import Secrecy
@@ -177,8 +177,10 @@ def find(slug: str) -> Entry:
     try:
         return _BY_SLUG[slug]
     except KeyError:
+        by_title = {entry.title: entry.slug for entry in GAMES}
+        guess = by_title.get(meant(slug, by_title), slug)  # whoever types the title means the game
         sentence = _("there is no game {name!r}: {instead}")
-        raise UnknownGame(sentence.format(name=slug[:40], instead=instead(slug, _BY_SLUG))) from None
+        raise UnknownGame(sentence.format(name=slug[:40], instead=instead(guess, _BY_SLUG))) from None
 
 
 def rules_of(slug: str) -> Any:

@@ -122,6 +122,8 @@ def test_it_gets_a_spanish_sentence_from_whoever_speaks_spanish(arguments: list[
         (["--theem", "mono"], "--theme"),
         (["play", "colectors"], "collectors"),
         (["play", "Jugueteria"], "la-jugueteria"),
+        (["play", "PequePóquer"], "pequepoquer"),
+        (["play", "If wishes were fishes"], "if-wishes-were-fish"),
         (["rules", "fish"], "if-wishes-were-fish"),
         (["records", "toystore"], "toy-store-51"),
         (["play", "collectors", "--seets=Ana,Ben"], "--seats"),
@@ -136,6 +138,10 @@ def test_it_gets_a_spanish_sentence_from_whoever_speaks_spanish(arguments: list[
 )
 def test_what_was_mistyped_is_told_what_was_meant(arguments: list[str], meant: str, capsys: Captured) -> None:
     assert f": did you mean {meant}?" in refused(2, arguments, capsys)
+
+
+def test_a_game_is_meant_by_its_title_in_the_language_now_spoken(capsys: Captured) -> None:
+    assert refused(2, ["--lang", "es", "play", "coleccionistas"], capsys).endswith(": ¿querías decir collectors?")
 
 
 def test_options_may_stand_between_the_words_of_a_list(capsys: Captured) -> None:

@@ -194,3 +194,13 @@ def test_a_question_wants_its_answer(home: Path) -> None:
     seen = press(SettingsPage, "up", "enter", "x")
     assert "First answer the question: y for yes, n for no." in seen.news
     assert "Set everything back" in seen.prompt
+
+
+# At a curtain
+
+
+def test_a_curtain_tells_keys_that_work_behind_it_from_those_that_never_do(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toychest.ui.screens.curtain.DEAF", 0.0)
+    curtain = PAGES["curtain"]
+    assert "u works when the curtain is open." in press(curtain, "u").news
+    assert "k does nothing here now." in press(curtain, "k").news  # which keeps a fish, but here they play for toys

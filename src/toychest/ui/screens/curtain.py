@@ -136,6 +136,9 @@ class CurtainScreen(Page):
     # Keys
 
     def nothing_done(self, key: str) -> None:
+        if self.game is None or self.toychest.keymap.find(self.game.SCOPES, key) is None:
+            super().nothing_done(key)
+            return
         self.say(_("{key} works when the curtain is open.").format(key=shown(key)), "prompt")
 
     def press_back(self) -> None:
